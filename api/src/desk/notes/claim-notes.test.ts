@@ -1,5 +1,5 @@
 import type { ClaimMessage } from '@gadget-claims/domain/claims/claims/message-schemas';
-import type { ClaimNote } from '@gadget-claims/domain/desk/notes/schemas';
+import { type ClaimNote, correctionForm } from '@gadget-claims/domain/desk/notes/schemas';
 import { NOTE_MINUTES, UNDO_SECONDS } from '@gadget-claims/domain/promises';
 import { beforeEach, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
@@ -123,13 +123,21 @@ test('notes of an investigation stay with us, with their drafts and the question
   const given = async () => JSON.stringify((await exportPerson(app, person))?.data);
   await write(claim, WORDS);
   expect(await given()).not.toContain('is left out');
-  const noteId = idOf(await write(claim, 'Same IMEI as a claim of May.', handler, 'investigation'));
-  expect(noteId).toBeGreaterThan(0);
-  const { claimReference } = claim;
-  await app.request('POST', `/desk/claims/${claimReference}/drafts`, {
-    headers: handler.headers,
-    body: { what: 'note', typed: { note: 'Ask the shop', noteIsOfInvestigation: true } },
-  });
+  const { body } = await write(claim, 'Same IMEI as a claim of May.', handler, 'investigation');
+  const { noteId = 0 } = body.data.at(-1) ?? {};
+  const drafts: [string, object][] = [
+    ['note', { note: 'Ask the shop', noteIsOfInvestigation: true }],
+    [correctionForm(noteId), { correction: 'Same IMEI, says the shop.' }],
+    ['refer', { referTo: 'investigation', staffNote: 'Same IMEI twice?' }],
+  ];
+  for (const [what, typed] of drafts) {
+    const url = `/desk/claims/${claim.claimReference}/drafts`;
+    const { headers } = handler;
+    const kept = await app.request('POST', url, { headers, body: { what, typed } });
+    expect(kept.status).toBe(200);
+  }
+  const hidden = /Same IMEI|Ask the shop|Two names/;
+  expect(await given()).not.toMatch(hidden);
   const referral = {
     outcome: 'refer',
     referTo: 'investigation',
@@ -143,7 +151,7 @@ test('notes of an investigation stay with us, with their drafts and the question
   const text = await given();
   expect(text).toContain(WORDS);
   expect(text).toContain('is left out');
-  expect(text).not.toMatch(/Same IMEI|Ask the shop|Two names/);
+  expect(text).not.toMatch(hidden);
 });
 
 test('a note is corrected where it was written, and nowhere else', async () => {

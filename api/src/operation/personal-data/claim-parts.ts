@@ -1,3 +1,4 @@
+import { correctionForm } from '@gadget-claims/domain/desk/notes/schemas';
 import { sql } from 'kysely';
 import type { ClaimKey } from '../../claims/claims/records/claims.ts';
 import type { Db } from '../../database/database.ts';
@@ -89,20 +90,21 @@ type Parts = Record<string, Row[]>;
 function withoutInvestigation({ claim_notes = [], desk_drafts = [], ...parts }: Parts) {
   const referred = (parts['decisions'] ?? []).filter((row) => row['refer_to'] === 'investigation');
   const questions = new Set(referred.map((row) => row['staff_note']));
+  const kept = claim_notes.filter((row) => row['kind'] === 'investigation');
+  const corrections = new Set(kept.map((row) => correctionForm(Number(row['note_id']))));
   const without = (row: Row, column: string) =>
     questions.has(row[column]) ? { ...row, [column]: null } : row;
   const told: Parts = {
     ...parts,
-    claim_notes: claim_notes.filter((row) => row['kind'] !== 'investigation'),
-    desk_drafts: desk_drafts.filter(({ typed }) => !isOfInvestigation(typed)),
+    claim_notes: claim_notes.filter((row) => !kept.includes(row)),
+    desk_drafts: desk_drafts.filter(
+      ({ what, typed }) => !corrections.has(String(what)) && !isOfInvestigation(typed),
+    ),
     decisions: (parts['decisions'] ?? []).map((row) => without(row, 'staff_note')),
     claim_events: (parts['claim_events'] ?? []).map((row) => without(row, 'reason')),
   };
-  const count = ({ length }: Row[] = []) => length;
   const withheld =
-    referred.length > 0 ||
-    count(told['claim_notes']) < claim_notes.length ||
-    count(told['desk_drafts']) < desk_drafts.length;
+    referred.length + kept.length > 0 || told['desk_drafts']!.length < desk_drafts.length;
   return { told, withheld };
 }
 

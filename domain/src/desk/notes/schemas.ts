@@ -17,6 +17,9 @@ export const NOTE_KINDS = ['team', 'investigation'] as const;
 /** POST /desk/claims/{reference}/notes. */
 export const noteRequest = z.strictObject({ text, kind: z._default(z.enum(NOTE_KINDS), 'team') });
 
+/** The form in which a note is corrected, as its unsent words are kept. */
+export const correctionForm = (noteId: number): string => `correction-${noteId}`;
+
 /** POST /desk/claims/{reference}/notes/{id}; its kind stays. */
 export const correctionRequest = z.strictObject({ text });
 

@@ -1,5 +1,9 @@
 import { correctNote, writeNote } from '@gadget-claims/domain/desk/notes/contract';
-import { type ClaimNote, LONGEST_NOTE } from '@gadget-claims/domain/desk/notes/schemas';
+import {
+  type ClaimNote,
+  LONGEST_NOTE,
+  correctionForm,
+} from '@gadget-claims/domain/desk/notes/schemas';
 import type { DeskClaim } from '@gadget-claims/domain/desk/queue/schemas';
 import { optional } from '@gadget-claims/domain/validation/fields';
 import type { FormValues } from '@gadget-claims/kit/form/form-values.ts';
@@ -114,8 +118,6 @@ export function WriteNote({
   );
 }
 
-const correctionOf = (noteId: number) => `correction-${noteId}`;
-
 /** Notes of the team; one’s own can be corrected for some minutes. */
 export function Notes({ claim }: { claim: DeskClaim }) {
   const { staffId, permissions } = useSession();
@@ -142,7 +144,7 @@ export function Notes({ claim }: { claim: DeskClaim }) {
                   <WhileCorrectable
                     until={note.correctableUntil}
                     // It leads to the words that are kept, for another note.
-                    isBegun={claim.drafts.some(({ what }) => what === correctionOf(note.noteId))}
+                    isBegun={claim.drafts.some(({ what }) => what === correctionForm(note.noteId))}
                   >
                     <Button kind="plain" onClick={() => setCorrected(note.noteId)}>
                       Correct
@@ -203,7 +205,7 @@ function Correct({
 }) {
   const { claimReference: reference } = claim;
   const nothing = { correction: before };
-  const answers = useUnsent(claim, correctionOf(noteId), nothing);
+  const answers = useUnsent(claim, correctionForm(noteId), nothing);
   const { form, keys } = useNote({
     path: 'correction',
     label: 'Correct your note',
