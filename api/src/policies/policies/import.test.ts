@@ -459,7 +459,9 @@ describe('a full file', () => {
     coverStartDate: '2027-01-01',
     coverEndDate: '2027-12-31',
   };
-  const before = [kept, { ...left!, renewalQuote }, ofBefore, ofAnother];
+  const removed = aPolicyGadget({ id: 'removed', coverStatusId: 8 });
+  const ending = { ...left!, renewalQuote, gadgets: [...left!.gadgets, removed] };
+  const before = [kept, ending, ofBefore, ofAnother];
   const takeFull = (ends: number | undefined, content = ndjson(kept), more = {}) =>
     take('full.ndjson', content, { onlyReseller: 49, full: { ends }, ...more });
   const unchanged = { ...NOTHING, rows: 1, unchanged: 1, complete: true };
@@ -485,9 +487,9 @@ describe('a full file', () => {
       ...left,
       coverEndDate: addDays(day, -1),
       renewalQuote: null,
-      gadgets: left!.gadgets.map((gadget) => ({
+      gadgets: ending.gadgets.map((gadget) => ({
         ...gadget,
-        coverStatusId: 4,
+        coverStatusId: gadget === removed ? 8 : 4,
         coverEndDate: addDays(day, -1),
       })),
     });
@@ -502,11 +504,18 @@ describe('a full file', () => {
 
   test.each([
     ['a row is refused', `${ndjson(kept)}\n{"number":"F 2"}`],
-    ['it cannot be read to its end', `${ndjson(kept)}\n\u0000`],
     ['it has no row of the brand', ''],
   ])('ends nothing where %s', async (_why, content) => {
     const { summary } = await takeFull(1, content);
     expect(summary.ended).toBe(0);
+    expect(await stored()).toEqual(before);
+  });
+
+  test('ends nothing where it cannot be read to its end', async () => {
+    const cut = `[${ndjson(kept)}, {"number"`;
+    const parts = { onlyReseller: 49, full: { ends: 1 } };
+    const { summary } = await take('cut.json', cut, parts);
+    expect(summary).toEqual({ ...unchanged, complete: false });
     expect(await stored()).toEqual(before);
   });
 
