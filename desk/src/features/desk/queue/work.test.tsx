@@ -90,7 +90,7 @@ test('a failed load is told, and asked for again with one press', async () => {
   api.refusesOnce(getOwnWork, 503, { code: 'unavailable', message: 'Please try again soon.' });
   show(MyWork, { by: { permissions: ['claim.read', 'claim.take'] } });
   fireEvent.click(await screen.findByRole('button', { name: /try again/i }));
-  expect(await screen.findByText('None of these is yours yet')).toBeDefined();
+  expect(await screen.findByText('You have no claim')).toBeDefined();
 });
 
 test('a refetch is told apart from a colleague’s own opening', async () => {

@@ -56,7 +56,7 @@ export default function MyWork() {
             <Mine claims={answer.mine} />
           ) : (
             <Quiet
-              title={isAnyWaiting(answer.waiting) ? 'None of these is yours yet' : 'Nothing waits'}
+              title={isAnyWaiting(answer.waiting) ? 'You have no claim' : 'Nothing waits'}
               text={`A claim that you take stays with you while you work on it, and goes back after ${many(DESK_HOLD_MINUTES, 'minute')}.`}
               action={takeNext}
             />
