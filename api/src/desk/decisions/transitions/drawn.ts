@@ -4,8 +4,8 @@ import type { ClaimKey } from '../../../claims/claims/records/claims.ts';
 import type { Services } from '../../../services.ts';
 
 /**
- * Whether a second person reads the refusals of a claim: a draw by a print of the claim, which nobody
- * can foresee without our secret. Taking a refusal back, parting its gadgets or leaving it to a
+ * Whether a second person reads the refusals of a claim. The draw is made by a print of the claim with
+ * our secret, so that nobody can foresee it. Taking a refusal back, parting its gadgets or leaving it to a
  * colleague draws nothing again.
  */
 export function isDrawn(
