@@ -7,7 +7,7 @@ import styles from './send-buttons.module.css';
 interface Props extends Pick<ComponentProps<typeof Button>, 'kind'> {
   label: string;
   form: Pick<FormState<never>, 'submit' | 'sending'>;
-  /** Left out where the way out stands elsewhere. */
+  /** Left out where the form has its Cancel elsewhere. */
   onClose?: () => void;
   /** Whether it goes on to the next claim; it does unless it is said. */
   hasNext?: boolean;

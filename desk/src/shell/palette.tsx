@@ -68,11 +68,11 @@ export function usePalette() {
   return { actions, isSearch, searched, setSearched, open, close: () => setActions(null) };
 }
 
-/** So many letters are looked for at least. */
+/** The shortest search, in letters. */
 const SHORTEST = 3;
 
 interface PaletteProps extends Omit<ReturnType<typeof usePalette>, 'open'> {
-  /** Looks for claims; null for who reads none. */
+  /** Searches claims; null without the permission to read them. */
   onSearch: ((typed: string) => void) | null;
 }
 

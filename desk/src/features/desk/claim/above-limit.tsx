@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useSession } from '../../../data/session.ts';
 import { pounds } from '../../../lib/format.ts';
 
-/** Says of a sum beforehand that it is more than one decides alone; nothing of a smaller one. */
+/** Warns beforehand that a sum is above the limit that the colleague decides alone. */
 export function AboveLimit({ total, children }: { total: number; children: ReactNode }) {
   const { limits } = useSession();
   if (!needsSecond(total, limits.approve)) return null;

@@ -16,7 +16,7 @@ import { ClaimHead } from './head.tsx';
 import { HoldingActs, HoldingAsked, HoldingMenu, useHolding } from './holding.tsx';
 import { ClaimHistory, ClaimantWords } from './words.tsx';
 
-/** One claim, side by side: the claimant's words, the evidence, and what counts. */
+/** One claim, side by side: the claimant's words, the evidence, and the facts of the decision. */
 export default function Claim() {
   const { reference = '' } = useParams();
   const known = useQuery(deskQuery(getDeskClaim, { params: { reference } }));
@@ -45,7 +45,7 @@ function onWidth(changed: () => void) {
 
 function Workspace({ claim }: { claim: DeskClaim }) {
   const holding = useHolding(claim);
-  // Between the words and the files it would put off what is decided by.
+  // On a phone it comes last: ahead of the files it would push them down.
   const isPhone = useSyncExternalStore(onWidth, () => matchMedia(PHONE).matches);
   const history = <ClaimHistory claim={claim} />;
   return (

@@ -55,11 +55,11 @@ interface OfferedAct {
   open: Open;
   key: string;
   label: string;
-  /** Of those that decide. */
+  /** A button of its own; the others are quiet. */
   isMain?: boolean;
 }
 
-/** The gadgets that can be decided in this way, by its reader. */
+/** Gadgets that the colleague here can decide in this way. */
 const openFor = ({ gadgetsInFull, referral }: DeskClaim, way: DecisionOutcome) =>
   gadgetsInFull.filter(
     ({ status, deciding }) =>
@@ -68,7 +68,7 @@ const openFor = ({ gadgetsInFull, referral }: DeskClaim, way: DecisionOutcome) =
       !(referral?.isOwn === true && status === STATUS.REFERRED),
   );
 
-/** Gadgets that are approved: what we accept for them is said later, or another amount. */
+/** Approved gadgets: their accepted amount is stated later, or changed. */
 const approvedOf = ({ gadgetsInFull }: DeskClaim) =>
   gadgetsInFull.filter(({ status, deciding }) => deciding === null && takesAmount(status));
 
@@ -146,7 +146,7 @@ export function ClaimColumn({ claim, more }: { claim: DeskClaim; more?: ReactNod
   );
   useFocusBack(open?.way ?? null, column);
   const mayReopen = acts.some((act) => act.open.way === 'reopen');
-  // Ahead of its key: letters that are typed next belong to the form.
+  // Loaded ahead of its key, so that the letters typed next reach the form.
   useEffect(() => void (mayReopen && reopen()), [mayReopen]);
   const isAnswer = open !== null && 'decision' in open;
   return (
@@ -294,13 +294,13 @@ interface DockProps {
   says: ReactNode;
 }
 
-/** At the foot, in sight wherever one reads: what would be paid, the acts that decide, and the quiet ones. */
+/** At the foot, in sight wherever one reads: the sum that would be paid, the acts that decide, and the quiet ones. */
 function Dock({ claim, acts, more, onOpen, says }: DockProps) {
   const id = useId();
   const main = acts.filter(({ isMain }) => isMain);
   const quiet = acts.filter(({ isMain }) => !isMain);
   if (acts.length === 0 && more === undefined) return says;
-  // The desk leans nowhere but to what all checks speak for.
+  // Approving is the filled button only where no check objects and no decision waits or is challenged.
   const leans =
     claim.waiting.length === 0 &&
     !isLookedAtAgain(claim) &&
@@ -340,7 +340,7 @@ function Dock({ claim, acts, more, onOpen, says }: DockProps) {
             data-way={open.way}
             aria-keyshortcuts={key}
             onClick={(event) => {
-              // Beside the buttons it is no list that lies over them, and there is nothing to hide.
+              // A popover on a phone alone; elsewhere there is nothing to hide.
               event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover?.();
               onOpen(open);
             }}

@@ -22,10 +22,10 @@ interface Row {
   differs: boolean;
 }
 
-/** So many differences stand open. */
+/** Differences that are shown unfolded. */
 const FIRST = 3;
 
-/** Where the claimant and the policy do not say the same, and how much agrees. */
+/** Differences between claim and policy, and the details that agree. */
 export function Differences({ claim }: { claim: DeskClaim }) {
   const { policy, gadgetsInFull } = claim;
   const of = (gadget: DeskGadget) => (gadgetsInFull.length > 1 ? `${gadget.label}: ` : '');

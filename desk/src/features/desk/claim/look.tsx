@@ -59,7 +59,7 @@ export function LookButtons({ hasKeys, scale, further, turned }: Look) {
   );
 }
 
-/** A way to look at a file, by its picture. */
+/** A button of the viewer, by its icon. */
 export const LookButton = ({
   icon,
   label,

@@ -25,7 +25,7 @@ export function useUnopened(documents: readonly DeskDocument[]): DeskDocument[] 
   return documents.filter((document) => document.state !== 'rejected' && !isOpened(document));
 }
 
-/** Says that a file is opened. Where it does not come through, it stays unopened until the next look. */
+/** Records that a file is opened; after a failed call it stays unopened until the next look. */
 export async function tellOpened(document: DeskDocument): Promise<void> {
   const key = keyOf(document);
   if (document.isOpened || since.get().has(key)) return;
@@ -37,7 +37,7 @@ export async function tellOpened(document: DeskDocument): Promise<void> {
   if (isTold) since.set(new Set([...since.get(), key]));
 }
 
-/** Tells that a file is opened once it was in view for long enough. */
+/** Records a file as opened once it was in view for long enough. */
 export function useTellOpened(document: DeskDocument, isShown: boolean) {
   const tell = useEffectEvent(() => {
     if (globalThis.document.visibilityState === 'visible') void tellOpened(document);

@@ -40,7 +40,7 @@ const DOING: Record<Presence['others'][number]['doing'], string> = {
 
 const KEPT = ' What you typed stays.';
 
-type Here = ReturnType<typeof usePresence>;
+type ClaimPresence = ReturnType<typeof usePresence>;
 
 /** Other readers of the claim, and whether something came in since it was shown. */
 export function usePresence({
@@ -63,7 +63,7 @@ export function usePresence({
 }
 
 /** Colleagues at the same claim. */
-export const OtherReaders = ({ at: { others } }: { at: Here }) => (
+export const OtherReaders = ({ at: { others } }: { at: ClaimPresence }) => (
   <p className={styles.others} role="status">
     {others.map(({ name, doing }) => (
       <span
@@ -81,7 +81,7 @@ export const OtherReaders = ({ at: { others } }: { at: Here }) => (
 );
 
 /** Says that something came in or the claim was taken over, in the free room of the head: nothing below moves. */
-export function News({ at: { takenBy, isOld, isTyped } }: { at: Here }) {
+export function News({ at: { takenBy, isOld, isTyped } }: { at: ClaimPresence }) {
   return (
     <div className={styles.news} role="status">
       {(takenBy !== null || isOld) && (

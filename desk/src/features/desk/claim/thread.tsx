@@ -32,7 +32,7 @@ export function Thread({ claim }: { claim: DeskClaim }) {
   );
 }
 
-/** Says that what came was seen once the end of the thread is on the screen; for people who may answer. */
+/** Marks news as seen once the end of the thread is on the screen, for colleagues who may answer. */
 function useSeen({ claimReference: reference, cameBackAt, version, messages }: DeskClaim) {
   const { permissions } = useSession();
   const end = useRef<HTMLSpanElement>(null);
@@ -46,8 +46,7 @@ function useSeen({ claimReference: reference, cameBackAt, version, messages }: D
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       watcher.disconnect();
       const told = call(seeClaim, { params: { reference }, body: { upTo, version } });
-      // Not told, it is new once more the next time. Marks of new messages on this screen stay
-      // meanwhile.
+      // After a failed call it is new at the next visit. Marks on this screen stay meanwhile.
       told.then(queueChanged, () => undefined);
     });
     watcher.observe(place);

@@ -25,7 +25,7 @@ interface Props {
   ticks?: Ticks | undefined;
   /** In groups by how they stand against their day. */
   isGrouped?: boolean;
-  /** The claims are all that there are, so that groups have numbers. */
+  /** No further page follows, so that groups show their numbers. */
   isWhole?: boolean;
 }
 

@@ -42,7 +42,7 @@ export const Doubts = ({
   </>
 );
 
-/** The account's holder; the words that neither claimant nor policyholder is named by are washed. */
+/** The account's holder; words in neither the claimant's nor the policyholder's name are marked. */
 export function Payee({
   of: { people, nameDiffers },
 }: {
