@@ -6,12 +6,16 @@ import { type Rule, ofChanged } from './rules.ts';
  * lost. Names and stories keep theirs: some languages need a joiner between two letters.
  */
 export function cleanText(typed: string): string {
+  if (CLEAN.test(typed)) return typed;
   return typed
     .replaceAll(/\p{Cf}/gu, '')
     .replaceAll(FULL_WIDTH, (letter) => String.fromCodePoint((letter.codePointAt(0) ?? 0) - WIDER))
     .replaceAll(/\s+/g, ' ')
     .trim();
 }
+
+/** Most of what people type: plain signs with single spaces between them. */
+const CLEAN = /^(?:[!-~]+(?: [!-~]+)*)?$/;
 
 /** Letters, digits and signs as East Asian keyboards write them, each this far from its own. */
 const FULL_WIDTH = /[\uff01-\uff5e]/g;

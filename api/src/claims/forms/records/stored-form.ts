@@ -17,12 +17,16 @@ import { NEWER_FORM, submittedAlready } from '../copy.ts';
 import type { FormRow } from './forms.ts';
 import { isMadeElsewhere } from './ownership.ts';
 
+/** What JSON text may hold and PostgreSQL refuses, as it is escaped there: NUL and halves of surrogate pairs. */
+const UNSTORABLE = /\\u(?:0000|d[89a-f])/;
+
 /**
- * The data as it is stored: as JSON text, without the two things that JSON may hold and PostgreSQL
- * refuses (NUL characters and halves of surrogate pairs), with its short answers cleaned, and without what the server knows better.
+ * The data as it is stored: as JSON text without what PostgreSQL refuses in it, with its short
+ * answers cleaned, and without what the server knows better.
  */
 export function storedData(data: ClaimData): ClaimData {
   const own = { ...cleanAnswers(data), claimReference: '', documents: [] };
+  if (!UNSTORABLE.test(JSON.stringify(own))) return own;
   return JSON.parse(JSON.stringify(own, (_key, value: unknown) => storable(value)));
 }
 
