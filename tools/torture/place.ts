@@ -6,6 +6,9 @@ import { readOwner } from '../../server/src/database/lock.ts';
 import { ownDatabase, ownFolder, startProduct } from '../processes.ts';
 import type { TorturedProduct } from './writer.ts';
 
+/** How long a look into the data waits for its turn on a busy machine. */
+const PATIENCE_MS = 120_000;
+
 /** A database and a folder that outlast the product which is started on them again and again. */
 export interface Place {
   kind: string;
@@ -36,7 +39,8 @@ export function placeOn(databaseUrl: string, settings: Record<string, string> = 
   const look = async <T>(work: (kept: TorturedProduct) => Promise<T>) => {
     const owner = databaseUrl === '' ? readOwner(prepareFolder(dataDir)) : undefined;
     if (!owner) return await lookAtRest(work);
-    const db = createDatabase({ ...embeddedConnection(owner.socketFolder), max: 1 });
+    const connection = embeddedConnection(owner.socketFolder);
+    const db = createDatabase({ ...connection, max: 1, connectionTimeoutMillis: PATIENCE_MS });
     return work({ db, dataDir }).finally(() => db.destroy());
   };
   return {
