@@ -28,6 +28,8 @@ export interface Sent extends Submission {
 
 interface KeptDraft {
   storedAt: number;
+  /** Another one for each claim that is begun or left; kept nowhere. */
+  begun: symbol;
   form: ClaimForm | null;
   policy: Policy | null;
   claimToken: string | null;
@@ -63,6 +65,7 @@ export type ClaimState = KeptDraft & Actions;
 
 const empty = (): KeptDraft => ({
   storedAt: Date.now(),
+  begun: Symbol('begun'),
   form: null,
   policy: null,
   claimToken: null,

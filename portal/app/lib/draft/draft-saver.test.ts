@@ -18,6 +18,8 @@ async function aPageWithAClaim() {
   vi.resetModules();
   const { claimStore } = await import('./claim-store.ts');
   const saver = await import('./draft-saver.ts');
+  // Here at once when it is needed: the clock of a test stands still.
+  await import('./policy-of-day.ts');
   const conflict = await import('../../features/claims/claims/draft-conflict.ts');
   const form: ClaimForm = {
     formReference: 'a-form',
@@ -36,7 +38,7 @@ async function aPageWithAClaim() {
 }
 
 const passes = (ms: number) => vi.advanceTimersByTimeAsync(ms);
-const places = () => sent.map(({ form }) => form.data.incident.locationOfIncident);
+const places = () => sent.map(({ form }) => form.data?.incident.locationOfIncident);
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -89,6 +91,33 @@ test('typed text is saved within two seconds of a pause, once, and does not look
   expect(claimStore.getState().form?.revision).toBe(2);
   await passes(60_000);
   expect(sent).toHaveLength(1);
+});
+
+test('another day of the incident brings the policy of that day, once, and loses nothing typed meanwhile', async () => {
+  const { types, hasUnsavedAnswers, claimStore } = await aPageWithAClaim();
+  let opens = () => {};
+  const opened = new Promise<void>((resolve) => (opens = resolve));
+  const policy = aPolicy({ number: 'AS-IT-WAS' });
+  answer = async () => {
+    const { revision } = sent.at(-1)?.form ?? {};
+    const saved = { formReference: 'a-form', savedAt: '', userExists: null, draftKey: 'a-key' };
+    if (revision !== undefined)
+      return Response.json({ data: { ...saved, revision: revision + 1 } });
+    await opened;
+    return Response.json({ data: { policy } });
+  };
+  const { incident } = claimStore.getState().form?.data ?? completeData();
+  claimStore.getState().answer({ incident: { ...incident, dateOfIncident: '2026-11-03' } });
+  await passes(2_000);
+  expect(sent.at(-1)).toMatchObject({ form: { draftKey: 'a-key' } });
+  types('Typed meanwhile');
+  opens();
+  await passes(0);
+  expect(claimStore.getState().policy?.number).toBe('AS-IT-WAS');
+  expect(hasUnsavedAnswers()).toBe(true);
+  await passes(10_000);
+  expect(places().at(-1)).toBe('Typed meanwhile');
+  expect(sent).toHaveLength(3);
 });
 
 test('nothing is sent for an answer that was taken back, nor for files', async () => {

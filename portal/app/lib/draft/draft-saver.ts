@@ -63,6 +63,8 @@ let savedText = '';
 export const savedAnswers = (): ClaimData => JSON.parse(savedText);
 /** The e-mail address that `userExists` is about. */
 let checkedEmail = '';
+/** The day of the incident on which the claim's policy was as this tab has it. */
+let policyDay = '';
 let running: Promise<boolean> | null = null;
 let held: Promise<unknown> | null = null;
 let again = false;
@@ -134,7 +136,7 @@ async function saveUntilSettled(): Promise<boolean> {
 }
 
 async function saveOnce(): Promise<boolean> {
-  const { form, policy } = claimStore.getState();
+  const { form, begun } = claimStore.getState();
   if (!form) return false;
   const checksUser = isAsked;
   isAsked = false;
@@ -144,7 +146,7 @@ async function saveOnce(): Promise<boolean> {
     const answer = await send(form, checksUser);
     // Another claim was begun meanwhile: the saved one is safe, and the rest is about the other.
     const now = claimStore.getState();
-    if (now.policy !== policy) {
+    if (now.begun !== begun) {
       if (now.form === null) draftKey.keep(answer.formReference, answer.draftKey);
       return true;
     }
@@ -155,10 +157,11 @@ async function saveOnce(): Promise<boolean> {
     if (answer.claimToken) claimStore.getState().renewed(answer.claimToken);
     const userExists = heardOfUser(form.data.claimant.email, answer.userExists);
     const { brought } = saveStore.getState();
+    await readPolicyAnew(form);
     saveStore.setState({ ...idle, brought, status: 'saved', userExists });
     return true;
   } catch (error) {
-    if (claimStore.getState().policy !== policy) return false;
+    if (claimStore.getState().begun !== begun) return false;
     const stale = refusalData(error, saveForm, 'stale_revision');
     if (stale && stale.current.revision !== form.revision) {
       isAsked ||= checksUser;
@@ -170,15 +173,26 @@ async function saveOnce(): Promise<boolean> {
   }
 }
 
+/** Whether this tab has the policy as it was on this day of the incident. */
+export const isPolicyOf = (day: string) => policyDay === day;
+
+/** Once another day of the incident is saved, the policy of that day; without an answer the next save asks again. */
+async function readPolicyAnew({ formReference, data }: ClaimForm) {
+  const day = data.incident.dateOfIncident;
+  if (isPolicyOf(day)) return;
+  const part = await inTime(import('./policy-of-day.ts'));
+  if (await part?.readPolicy(formReference)) policyDay = day;
+}
+
 /**
  * Another device saved this form: the changes of both are put together, and saved with the next
  * try. Where both changed one answer, nothing is saved until the person has chosen. True when there
  * was nothing to choose.
  */
 export async function bringTogether(stale: StaleSave, base = savedAnswers()): Promise<boolean> {
-  const { policy } = claimStore.getState();
+  const { begun } = claimStore.getState();
   const part = await inTime(import('./draft-merge.ts'));
-  if (claimStore.getState().policy !== policy) return false;
+  if (claimStore.getState().begun !== begun) return false;
   if (part === null) {
     saveStore.setState({ status: 'failed', message: NOT_SAVED });
     retryLater();
@@ -287,8 +301,8 @@ export function resumeDraft(draft: OpenedDraft, key?: string) {
   saveStore.setState({ userExists: heardOfUser(form.data.claimant.email, userExists) });
 }
 
-function follow({ form, policy }: ClaimState, before: Pick<ClaimState, 'form' | 'policy'>) {
-  if (policy !== before.policy) return begin(form);
+function follow({ form, begun }: ClaimState, before: Pick<ClaimState, 'form' | 'begun'>) {
+  if (begun !== before.begun) return begin(form);
   if (!form || form.data === before.form?.data) return;
   const now = Date.now();
   if (timer === undefined) changedAt = now;
@@ -299,6 +313,7 @@ function follow({ form, policy }: ClaimState, before: Pick<ClaimState, 'form' | 
 
 /** Another claim, or none: nothing of the last one's saves is left. */
 function begin(form: ClaimForm | null) {
+  policyDay = form?.data.incident.dateOfIncident ?? '';
   clearTimeout(timer);
   timer = undefined;
   savedText = textOf(form?.data);

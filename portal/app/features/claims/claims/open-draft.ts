@@ -79,9 +79,9 @@ export async function draftForPolicy(policyNumber: string): Promise<BegunDraft |
  * nothing do not each leave a form behind. One that says something stays as it is.
  */
 export function startInPlaceOf({ draft, key }: BegunDraft) {
-  const { form } = claimStore.getState();
-  if (!form || !isBlank(draft.form.data)) return;
-  resumeDraft({ ...draft, form: { ...draft.form, data: form.data } }, key);
+  const { form, policy } = claimStore.getState();
+  if (!form || !policy || !isBlank(draft.form.data)) return;
+  resumeDraft({ ...draft, policy, form: { ...draft.form, data: form.data } }, key);
 }
 
 /** The comparison of two numbers is loaded for those who have a draft. */

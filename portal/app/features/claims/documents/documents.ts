@@ -72,7 +72,7 @@ const addDocument = (file: DocumentFile) =>
 
 /** Removes a document at once; it comes back, with the reason, when the server refuses. */
 async function removeDocument(file: DocumentFile) {
-  const { policy } = claimStore.getState();
+  const { begun } = claimStore.getState();
   removed.add(file.id);
   keep(documents().filter(({ id }) => id !== file.id));
   try {
@@ -82,7 +82,7 @@ async function removeDocument(file: DocumentFile) {
     say(`${file.fileName} is removed.`);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    if (claimStore.getState().policy !== policy) return;
+    if (claimStore.getState().begun !== begun) return;
     removed.delete(file.id);
     addDocument(file);
     const trouble = `It could not be removed. ${error.message}`;

@@ -20,7 +20,7 @@ export function watchForm() {
   if (isWatching) return;
   isWatching = true;
   claimStore.subscribe((now, before) => {
-    if (now.policy !== before.policy) {
+    if (now.begun !== before.begun) {
       // Another form, or none: nothing of this one may go there.
       abortUploads('form');
       emptyStore('form');

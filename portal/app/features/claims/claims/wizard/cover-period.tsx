@@ -15,7 +15,7 @@ import { StatusTag } from '@gadget-claims/kit/ui/status-tag.tsx';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { ClientLoaderFunctionArgs } from 'react-router';
 import { claimStore, useClaim } from '../../../../lib/draft/claim-store.ts';
-import { saveDraft } from '../../../../lib/draft/draft-saver.ts';
+import { saveDraft, saveUnsaved } from '../../../../lib/draft/draft-saver.ts';
 import { useBrand, useToday } from '../../../../lib/page/brand.ts';
 import { timeNow } from '../../../../lib/time/time-now.ts';
 import { paths } from '../../../../paths.ts';
@@ -46,11 +46,15 @@ export default function QuoteConfirm() {
   const periods = coverPeriods(policy);
   const isOver = policy.coverEndDate < today;
   const canChoose = periods.some((period) => isInCoverPeriod(day, period));
-  const changeDate = (dateOfIncident: string) => {
+  const changeDate = async (dateOfIncident: string) => {
     const changed = { ...data, incident: { ...data.incident, dateOfIncident } };
-    const settled = settledCover(withCover(changed, null, false), policy);
-    if (!isCoverOpen(settled, policy)) return goOn(settled);
-    claimStore.getState().answer(settled);
+    claimStore.getState().answer(withCover(changed, null, false));
+    // With it comes the policy as it was on that day.
+    await saveUnsaved();
+    const now = claimStore.getState();
+    if (!now.form || !now.policy) return;
+    const settled = settledCover(now.form.data, now.policy);
+    if (!isCoverOpen(settled, now.policy)) goOn(settled);
   };
 
   return (
@@ -121,7 +125,7 @@ function OtherWays({ onContinue }: { onContinue: () => void }) {
 interface Props {
   day: string;
   isMainWay: boolean;
-  onChange: (day: string) => void;
+  onChange: (day: string) => Promise<void>;
 }
 
 /** Another date of the incident, checked against the periods of cover at once. */

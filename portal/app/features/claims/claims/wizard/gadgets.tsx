@@ -94,9 +94,13 @@ function Excess() {
 }
 
 function NotCovered() {
-  const { incident } = useClaimData();
+  const { incident, gadgets } = useClaimData();
   const policy = useClaim((state) => state.policy);
-  const excluded = policy ? excludedGadgets(policy, incident.dateOfIncident) : [];
+  const isOnClaim = (id: string | null) =>
+    id !== null && gadgets.some(({ policyGadgetId }) => policyGadgetId === id);
+  const excluded = (policy ? excludedGadgets(policy, incident.dateOfIncident) : []).filter(
+    ({ gadget }) => !isOnClaim(gadget.id),
+  );
   if (excluded.length === 0) return null;
   return (
     <section aria-labelledby="not-covered">
@@ -125,7 +129,12 @@ function GadgetRows() {
   const { question, known, add, remove, isOnClaim, isFull, said } = useGadgets();
   if (!question || !policy) return null;
   const covered = coveredGadgets(policy, incident.dateOfIncident);
-  const unlisted = known.filter((gadget) => gadget.policyGadgetId === null);
+  // Also one of the policy as it was on a day that was given before.
+  const unlisted = known.filter(
+    ({ policyGadgetId }) => !covered.some(({ id }) => id === policyGadgetId),
+  );
+  const excluded = excludedGadgets(policy, incident.dateOfIncident);
+  const whyNot = (id: string | null) => excluded.find(({ gadget }) => gadget.id === id)?.why;
   const claimed = (id: string | null) => known.find(({ policyGadgetId }) => policyGadgetId === id);
 
   return (
@@ -149,7 +158,7 @@ function GadgetRows() {
             <GadgetRow
               key={gadget.itemGUID}
               gadget={{ ...gadget, description: gadget.description || UNLISTED }}
-              detail="Not on your policy, so our claims team has to look at it first."
+              detail={`${whyNot(gadget.policyGadgetId) ?? 'Not on your policy'}, so our claims team has to look at it first.`}
               isOnClaim={isOnClaim(gadget)}
               onAdd={() => add(gadget)}
               onRemove={() => remove(gadget)}

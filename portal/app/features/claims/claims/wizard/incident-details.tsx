@@ -22,6 +22,7 @@ import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { catalogue } from '../../../../data/catalogue.ts';
 import { claimStore, useClaim } from '../../../../lib/draft/claim-store.ts';
+import { isPolicyOf } from '../../../../lib/draft/draft-saver.ts';
 import { useBrand, useToday } from '../../../../lib/page/brand.ts';
 import { useDayShortcuts } from '../../../../lib/time/person-day.ts';
 import { timeNow } from '../../../../lib/time/time-now.ts';
@@ -41,6 +42,10 @@ export const HydrateFallback = StepSkeleton;
 
 export default function IncidentDetails() {
   const nextPath = useNextPath();
+  // The question of cover is one about the policy as it was on that day.
+  const isPolicyThere = useClaim(({ form }) =>
+    isPolicyOf(form?.data.incident.dateOfIncident ?? ''),
+  );
   const lead = useClaim(({ form, policy }) => {
     if (!form || !policy) return '';
     const { incident, gadgets, claimant } = form.data;
@@ -48,7 +53,13 @@ export default function IncidentDetails() {
     return sorry(incident.incidentTypeId, types, claimant.firstname);
   });
   return (
-    <StepScreen step={incidentDetails} lead={lead} beforeKeeping={settled} nextPath={nextPath}>
+    <StepScreen
+      step={incidentDetails}
+      lead={lead}
+      beforeKeeping={settled}
+      nextPath={nextPath}
+      detour={isPolicyThere ? undefined : nextPath}
+    >
       <WhenAndWhere />
       <WhatHappened />
       <Abroad />
@@ -66,13 +77,12 @@ function settled(data: ClaimData): ClaimData {
 /** On to the gadgets, unless the date raises the question of cover that is still open. */
 function useNextPath() {
   const brand = useBrand();
-  const policy = useClaim((state) => state.policy);
   const returnToReview = useClaim((state) => state.returnToReview);
-  return (data: ClaimData) => {
+  return () => {
+    const { form, policy } = claimStore.getState();
     const next = returnToReview ? '17' : '10';
-    const asksForCover = policy && !brand.skipCoverCheck && isCoverOpen(data, policy);
-    if (asksForCover) return `${paths.quoteconfirm}?next=${next}`;
-    return paths.stage(next);
+    const asksForCover = form && policy && !brand.skipCoverCheck && isCoverOpen(form.data, policy);
+    return asksForCover ? `${paths.quoteconfirm}?next=${next}` : paths.stage(next);
   };
 }
 

@@ -1,5 +1,9 @@
 import { emptyForm } from '@gadget-claims/domain/claims/claims/empty-form';
-import { mailFormLink, saveForm } from '@gadget-claims/domain/claims/claims/form-contract';
+import {
+  mailFormLink,
+  openForm,
+  saveForm,
+} from '@gadget-claims/domain/claims/claims/form-contract';
 import { INCIDENT } from '@gadget-claims/domain/claims/claims/incident-ids';
 import { incidentTypes } from '@gadget-claims/domain/claims/claims/incident-types';
 import {
@@ -93,8 +97,23 @@ test('a date in no period can be sent on for the claims team to look at', async 
   expect(data()?.policy).toMatchObject({ quoteId: null, coverConcern: true });
 });
 
-test('another date is checked at once: refused in the future, and leads on within cover', async () => {
-  claiming(on('2025-01-10'));
+/** The policy as the server tells it, by the key of the draft, for the day that was saved. */
+function wasThen(policy: Parameters<typeof aPolicy>[0]) {
+  const saved = { formReference: 'F-1', revision: 1, savedAt: '', userExists: null };
+  api.answers(saveForm, { data: { ...saved, draftKey: 'a-key' } });
+  api.answers(openForm, () => ({
+    data: {
+      form: claimStore.getState().form!,
+      policy: aPolicy(policy),
+      claimToken: 'a-claim-token',
+      userExists: null,
+    },
+  }));
+}
+
+test('another date is checked at once by the policy of that day: refused in the future, and leads on within cover', async () => {
+  wasThen({});
+  claiming(on('2025-01-10'), { coverStartDate: '2026-08-01' });
   const visit = askAboutCover();
   const type = (part: string, text: string) =>
     fireEvent.change(screen.getByLabelText(part), { target: { value: text } });
@@ -112,6 +131,24 @@ test('another date is checked at once: refused in the future, and leads on withi
   type('Month', '3');
   await press('Check this date');
   expect(await visit.leads()).toBe('/makeaclaim/3');
+  expect(data()?.policy).toMatchObject({ quoteId: null, coverConcern: false });
+});
+
+test('another day of the incident brings the gadgets that were insured then', async () => {
+  wasThen({ gadgets: [aPolicyGadget({ id: 'G-OLD', description: 'The phone before' })] });
+  claiming(completeData({ gadgets: [aClaimGadget({ description: 'The phone of today' })] }));
+  const told = show(incidentDetails, { at: '/makeaclaim/8' });
+  fireEvent.change(await screen.findByLabelText('Day'), { target: { value: '3' } });
+  await press('Continue');
+  expect(await told.leads()).toBe('/makeaclaim/10');
+  cleanup();
+  show(gadgets, { at: '/makeaclaim/10' });
+  const rowOf = async (name: string) =>
+    (await screen.findByText(name, { selector: 'strong' })).closest('li')?.textContent;
+  expect(await rowOf('The phone before')).toMatch(/Add to claim/);
+  expect(await rowOf('The phone of today')).toMatch(/Not on your policy, so our claims team/);
+  await press('Remove The phone of today');
+  await waitFor(() => expect(data()?.gadgets).toEqual([]));
 });
 
 test('asked about a date that was changed later, it goes on where that was', async () => {
