@@ -64,6 +64,19 @@ describe('bank details', () => {
     fireEvent.submit((await field('Sort code')).form as HTMLFormElement);
   }
 
+  test('begin with the name of the claimant', async () => {
+    const gadgets = [aClaimGadget(STATUS.CASH_SETTLEMENT, { choice: CASH })];
+    const lines = [
+      { path: 'claimant.firstname', label: 'First name', value: 'Ann' },
+      { path: 'claimant.lastname', label: 'Last name', value: 'Example' },
+    ];
+    const answers = [{ title: 'Your details', lines }];
+    const claim = aClaim(STATUS.CASH_SETTLEMENT, { gadgets, answers });
+    api.answers(getClaimOfGadget, { data: claim });
+    open();
+    expect((await field('Account holder')).value).toBe('Ann Example');
+  });
+
   test('that are known are replaced, which is said before', async () => {
     has(STATUS.CASH_SETTLEMENT, { bankDetails: GIVEN });
     open();
