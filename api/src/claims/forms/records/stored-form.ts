@@ -18,7 +18,7 @@ import type { FormRow } from './forms.ts';
 import { isMadeElsewhere } from './ownership.ts';
 
 /** What JSON text may hold and PostgreSQL refuses, as it is escaped there: NUL and halves of surrogate pairs. */
-const UNSTORABLE = /\\u(?:0000|d[89a-f])/;
+const REFUSED_ESCAPES = /\\u(?:0000|d[89a-f])/;
 
 /**
  * The data as it is stored: as JSON text without what PostgreSQL refuses in it, with its short
@@ -26,7 +26,7 @@ const UNSTORABLE = /\\u(?:0000|d[89a-f])/;
  */
 export function storedData(data: ClaimData): ClaimData {
   const own = { ...cleanAnswers(data), claimReference: '', documents: [] };
-  if (!UNSTORABLE.test(JSON.stringify(own))) return own;
+  if (!REFUSED_ESCAPES.test(JSON.stringify(own))) return own;
   return JSON.parse(JSON.stringify(own, (_key, value: unknown) => storable(value)));
 }
 
