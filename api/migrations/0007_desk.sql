@@ -190,8 +190,9 @@ create table claim_notes (
   at timestamptz not null,
   staff_id text not null references staff,
   -- Of an investigation: kept out of what a person gets who asks for their data.
-  kind text not null check (kind in ('team', 'investigation')),
-  body text not null check (body <> ''),
+  kind text not null check (kind in ('team', 'investigation', 'call')),
+  -- Of a call that nobody answered there may be nothing to say.
+  body text not null check (body <> '' or kind = 'call'),
   -- The note that this one is in place of: always the first of its kind.
   corrects bigint,
   primary key (reseller_id, note_id),
@@ -206,6 +207,49 @@ create index claim_notes_by_staff on claim_notes (staff_id);
 create index claim_notes_corrected on claim_notes (reseller_id, corrects);
 create trigger claim_notes_kept before update on claim_notes
   for each row execute function keep_row();
+
+create table claim_calls (
+  reseller_id integer not null,
+  note_id bigint not null,
+  claim_id text not null,
+  -- Ours, or theirs.
+  direction text not null check (direction in ('out', 'in')),
+  party text not null check (party in ('claimant', 'policyholder', 'other')),
+  party_name text not null check ((party_name <> '') = (party = 'other')),
+  number text not null,
+  -- Where the number stood at the time of the call: a claim can be somebody else's.
+  number_of text not null check (number_of in ('policy', 'claim', 'other', 'withheld')),
+  outcome text not null check (outcome in ('spoke', 'message', 'no answer', 'wrong number')),
+  promise text not null,
+  promised_for date,
+  -- The claim was snoozed until then.
+  ring_again date,
+  kept_at timestamptz,
+  kept_by text references staff,
+  primary key (reseller_id, note_id),
+  foreign key (reseller_id, note_id) references claim_notes (reseller_id, note_id)
+    on delete cascade,
+  check ((promise <> '') = (promised_for is not null)),
+  check ((kept_at is null) = (kept_by is null)),
+  check (kept_at is null or promise <> '')
+);
+comment on table claim_calls is
+  'Telephone calls about a claim beside their notes, and what was promised in them until it is kept.';
+create index claim_calls_by_claim on claim_calls (reseller_id, claim_id);
+create index claim_calls_by_keeper on claim_calls (kept_by);
+
+-- A call stays as it was noted; its promise is kept once.
+create function keep_call() returns trigger language plpgsql as $$
+begin
+  if old.kept_at is null and to_jsonb(new) - '{kept_at,kept_by}'::text[]
+    = to_jsonb(old) - '{kept_at,kept_by}'::text[] then
+    return new;
+  end if;
+  raise exception 'what was written down is not changed' using errcode = 'check_violation';
+end
+$$;
+create trigger claim_calls_kept before update on claim_calls
+  for each row execute function keep_call();
 
 create table desk_drafts (
   reseller_id integer not null,

@@ -118,6 +118,18 @@ const ASKED = {
   due: '2026-12-10',
 };
 
+const PHONE_CALL = {
+  direction: 'out',
+  party: 'claimant',
+  partyName: '',
+  number: '07700 900123',
+  outcome: 'spoke',
+  said: 'Knew the day',
+  promise: 'We ring again',
+  promisedFor: '2026-12-01',
+  ringAgain: '',
+};
+
 const decided = (id: string, gadgetId: string, evidence: string[] = []) => ({
   claim: id,
   version: 1,
@@ -168,6 +180,15 @@ const wrote = ({ noteId, claim }: DeskThings, { staffId }: TestStaff) =>
       { staff_id: staffId },
     ),
   );
+/** The note is of a call with a promise that is not kept. */
+async function promised({ noteId, claim, resellerId }: DeskThings) {
+  await db.deleteFrom('claim_calls').where('note_id', '=', noteId).execute();
+  await sql`
+    insert into claim_calls (reseller_id, note_id, claim_id, direction, party, party_name, number,
+      number_of, outcome, promise, promised_for)
+    values (${resellerId}, ${noteId}, ${claim.claimId}, 'out', 'claimant', '', '',
+      'withheld', 'spoke', 'We ring again', '2026-12-01')`.execute(db);
+}
 const madeBy = ({ undone }: DeskThings, { staffId }: TestStaff) =>
   against('decisions', () =>
     setStored(db, 'decisions', { decision_id: undone.decision.decisionId }, { made_by: staffId }),
@@ -350,6 +371,11 @@ const ROWS: Record<string, Row> = {
   answerClaimant: withBody({ text: 'Tomorrow.' }, reference),
   seeClaim: withBody({ upTo: 1, version: 1 }, reference),
   writeNote: withBody({ text: 'Rang the shop' }, reference),
+  noteCall: withBody(PHONE_CALL, reference),
+  keepPromise: {
+    ...one(({ claim, noteId }) => ({ path: { reference: claim.claimReference, noteId } })),
+    given: promised,
+  },
   correctNote: {
     ...one(({ claim, noteId }) => ({
       path: { reference: claim.claimReference, noteId },

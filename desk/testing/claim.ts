@@ -28,6 +28,7 @@ export const CLAIM: DeskClaim = {
   policyPrint: 'print-3',
   email: 'imogen@mail.example.com',
   telephone: '',
+  numbers: [],
   personalCircumstances: '',
   comparisons: [],
   answers: [],

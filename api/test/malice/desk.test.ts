@@ -67,6 +67,19 @@ const GOOD: Record<string, { query?: Values; cursor?: Values; body?: Values }> =
   liftHold: { body: { text: 'We called the policyholder' } },
   reopenDecision: { body: { gadgetIds: ['none'], reason: 'A photo was overlooked' } },
   writeNote: { body: { text: 'The receipt is right' } },
+  noteCall: {
+    body: {
+      direction: 'out',
+      party: 'claimant',
+      partyName: '',
+      number: '07700 900123',
+      outcome: 'spoke',
+      said: 'Knew the day',
+      promise: 'We ring again',
+      promisedFor: '2026-11-27',
+      ringAgain: '',
+    },
+  },
   correctNote: { body: { text: 'The receipt is wrong' } },
   inviteColleague: {
     body: { email: 'new@desk.example', name: 'Robin New', roles: ['handler'], brands: [49] },

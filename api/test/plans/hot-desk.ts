@@ -117,6 +117,11 @@ async function talking(calls: Calls, claim: MyClaim, staff: TestStaff) {
   const at = `claims/${claim.claimReference}`;
   const noted = { text: 'The shop confirmed it' };
   const [note] = await act<{ noteId: number }[]>('desk: note', `${at}/notes`, noted);
+  const call = { direction: 'out', party: 'claimant', partyName: '', outcome: 'spoke' };
+  const promise = { promise: 'We write', promisedFor: '2026-12-01', ringAgain: '' };
+  const rang = { ...call, number: '', said: 'Knew the day', ...promise };
+  const spoken = await act<{ noteId: number }[]>('desk: call noted', `${at}/calls`, rang);
+  await act('desk: promise kept', `${at}/notes/${spoken.at(-1)?.noteId}/kept`);
   await act('desk: note corrected', `${at}/notes/${note?.noteId}`, { text: 'The shop denied it' });
   await act('desk: claimant answered', `${at}/messages`, { text: 'We are on it.' });
   const version = await versionOf(calls.app, claim);

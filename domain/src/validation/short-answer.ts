@@ -37,3 +37,6 @@ export function cleanTelephone(typed: string): string {
 /** A rule for a short answer without its invisible marks. */
 export const cleaned = (clean: (typed: string) => string, rule: Rule): Rule =>
   ofChanged(rule, (value) => (typeof value === 'string' ? clean(value) : value));
+
+/** A telephone number by its last nine digits: +44 and a leading 0 are the same. */
+export const nationalDigits = (text: string): string => text.replaceAll(/\D/g, '').slice(-9);

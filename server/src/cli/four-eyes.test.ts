@@ -394,6 +394,18 @@ const CALLS: Record<string, Ask[] | string> = {
   answerClaimant: ofClaims({ text: 'Tomorrow.' }),
   seeClaim: ofClaims({ upTo: 0, version: 1 }),
   writeNote: ofClaims({ text: 'Rang the shop' }),
+  noteCall: ofClaims({
+    direction: 'out',
+    party: 'claimant',
+    partyName: '',
+    number: '07700 900123',
+    outcome: 'spoke',
+    said: 'Knew the day',
+    promise: 'We ring again',
+    promisedFor: '2026-11-27',
+    ringAgain: '',
+  }),
+  keepPromise: [() => ({ path: { reference: own.claim.claimReference, noteId: 1 } })],
   correctNote: [
     () => ({ path: { reference: own.claim.claimReference, noteId: 1 }, body: { text: 'x' } }),
   ],

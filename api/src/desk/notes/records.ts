@@ -1,4 +1,4 @@
-import type { ClaimNote, NOTE_KINDS } from '@gadget-claims/domain/desk/notes/schemas';
+import type { ClaimNote, TelephoneCall } from '@gadget-claims/domain/desk/notes/schemas';
 import { NOTE_MINUTES } from '@gadget-claims/domain/promises';
 import type { Generated, Selectable } from 'kysely';
 import type { ClaimKey } from '../../claims/claims/records/claims.ts';
@@ -13,14 +13,33 @@ interface ClaimNotesTable {
   claim_id: string;
   at: Instant;
   staff_id: string;
-  kind: (typeof NOTE_KINDS)[number];
+  kind: ClaimNote['kind'];
   body: string;
   corrects: number | null;
 }
 
+interface ClaimCallsTable {
+  reseller_id: ResellerColumn;
+  note_id: number;
+  claim_id: string;
+  direction: TelephoneCall['direction'];
+  party: TelephoneCall['party'];
+  party_name: string;
+  number: string;
+  number_of: TelephoneCall['numberOf'];
+  outcome: TelephoneCall['outcome'];
+  promise: string;
+  promised_for: string | null;
+  ring_again: string | null;
+  kept_at: Instant | null;
+  kept_by: string | null;
+}
+export type CallRow = Selectable<ClaimCallsTable>;
+
 declare module '../../database/tables.ts' {
   interface Database {
     claim_notes: ClaimNotesTable;
+    claim_calls: ClaimCallsTable;
   }
 }
 
@@ -36,6 +55,15 @@ export function noteRows(db: Db | Tx, { reseller, claimId }: ClaimKey): Promise<
     .execute();
 }
 
+/** The telephone calls among the notes of a claim. */
+export function callRows(db: Db | Tx, { reseller, claimId }: ClaimKey): Promise<CallRow[]> {
+  return db
+    .selectFrom('claim_calls')
+    .selectAll()
+    .where((is) => is.and({ reseller_id: reseller, claim_id: claimId }))
+    .execute();
+}
+
 /** Until when a note can be corrected. */
 export const correctableUntil = ({ at }: Pick<NoteRow, 'at'>): Date =>
   new Date(at.getTime() + NOTE_MINUTES * 60_000);
@@ -43,10 +71,11 @@ export const correctableUntil = ({ at }: Pick<NoteRow, 'at'>): Date =>
 /** The notes of a claim as the claims team reads them, oldest first, each as it is now. */
 export async function claimNotes(db: Db | Tx, key: ClaimKey): Promise<ClaimNote[]> {
   const rows = await noteRows(db, key);
-  const name = await namesOf(
-    db,
-    rows.map(({ staff_id: id }) => id),
-  );
+  const calls = await callRows(db, key);
+  const name = await namesOf(db, [
+    ...rows.map(({ staff_id: id }) => id),
+    ...calls.map(({ kept_by: id }) => id),
+  ]);
   return rows
     .filter(({ corrects }) => corrects === null)
     .map((first) => {
@@ -60,8 +89,32 @@ export async function claimNotes(db: Db | Tx, key: ClaimKey): Promise<ClaimNote[
         by: { staffId: first.staff_id, name: name(first.staff_id) },
         kind: first.kind,
         text: said.at(-1)?.body ?? first.body,
+        call: callView(
+          calls.find(({ note_id: id }) => id === first.note_id),
+          name,
+        ),
         before,
         correctableUntil: correctableUntil(first).toISOString(),
       };
     });
+}
+
+function callView(
+  row: CallRow | undefined,
+  name: (staffId: string) => string,
+): TelephoneCall | null {
+  if (!row) return null;
+  const { direction, party, number, outcome, promise, kept_at: keptAt, kept_by: keeper } = row;
+  return {
+    direction,
+    party,
+    partyName: row.party_name,
+    number,
+    numberOf: row.number_of,
+    outcome,
+    promise,
+    promisedFor: row.promised_for,
+    ringAgain: row.ring_again,
+    kept: keptAt && keeper !== null ? { at: keptAt.toISOString(), by: name(keeper) } : null,
+  };
 }

@@ -9,6 +9,8 @@ import { documentKind } from '@gadget-claims/domain/claims/documents/types';
 import { NOT_HOLDING, notLookedAt, spokeAgainst } from '@gadget-claims/domain/desk/decisions/copy';
 import { STATED } from '@gadget-claims/domain/desk/decisions/evidence';
 import { snapshotInWords } from '@gadget-claims/domain/desk/decisions/snapshot';
+import type { ClaimNote } from '@gadget-claims/domain/desk/notes/schemas';
+import { callInWords } from '@gadget-claims/domain/desk/notes/telephone';
 import type { DeskClaim } from '@gadget-claims/domain/desk/queue/schemas';
 import { deskLabel } from '@gadget-claims/domain/desk/queue/status-label';
 import type { OptionKind } from '@gadget-claims/domain/settling/repairs/schemas';
@@ -36,9 +38,37 @@ interface Happened {
   notes: DeskClaim['notes'];
   notices: readonly NoticeRow[];
   complaint: DeskClaim['complaint'];
+  claimant: string;
 }
 
 const CLAIMANT = 'The claimant';
+
+/** A note, a telephone call, and that what was promised in one was kept. */
+function noteEntries({ at, by, text, before, call }: ClaimNote, claimant: string): Entry[] {
+  const title = call ? callInWords(call, claimant) : 'Note';
+  const entry = { kind: 'notes' as const, gadgetLabel: null };
+  const promised = call?.promise ? `Promised: ${call.promise}` : '';
+  return [
+    {
+      ...entry,
+      at,
+      actor: by.name,
+      title: before.length > 0 ? `${title}, corrected` : title,
+      reason: [text, promised].filter(Boolean).join('\n'),
+    },
+    ...(call?.kept
+      ? [
+          {
+            ...entry,
+            at: call.kept.at,
+            actor: call.kept.by,
+            title: 'Promise kept',
+            reason: call.promise,
+          },
+        ]
+      : []),
+  ];
+}
 
 /** The log of a claim: events, messages and notes, oldest first, colleagues by name. */
 export async function logOf(db: Db, key: ClaimKey, happened: Happened): Promise<Log> {
@@ -87,14 +117,7 @@ export async function logOf(db: Db, key: ClaimKey, happened: Happened): Promise<
     ...verdicts.map((row) => verdictEntry(row, happened, name(row.staff_id))),
     ...messages.map(messageEntry),
     ...complaintEntry(complaint),
-    ...notes.map(({ at, by, text, before }) => ({
-      at,
-      kind: 'notes' as const,
-      actor: by.name,
-      title: before.length > 0 ? 'Note, corrected' : 'Note',
-      reason: text,
-      gadgetLabel: null,
-    })),
+    ...notes.flatMap((note) => noteEntries(note, happened.claimant)),
   ];
   return entries.toSorted((one, other) => one.at.localeCompare(other.at));
 }

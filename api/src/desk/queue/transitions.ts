@@ -12,7 +12,7 @@ import type * as z from 'zod/mini';
 import { type ClaimKey, type ClaimRow, lockClaim } from '../../claims/claims/records/claims.ts';
 import { findDeskClaim } from '../../claims/claims/records/desk-claim.ts';
 import { type Db, type Tx, inTransaction } from '../../database/database.ts';
-import { missing, unprocessable } from '../../http/errors.ts';
+import { conflict, missing, unprocessable } from '../../http/errors.ts';
 import type { StaffIdentity } from '../../identity/identity.ts';
 import { activeColleagues, UNASSIGNED } from '../../people/staff/records.ts';
 import type { Services } from '../../services.ts';
@@ -82,10 +82,11 @@ async function locked(
 ): Promise<string | null> {
   const claim = await lockClaim(tx, { reseller, claimId });
   if (!claim) return NOT_THERE;
-  return isWaiting({ status: claim.status, decideBy: claim.decide_by })
-    ? act(tx, claim)
-    : NOT_WAITING;
+  return isWaitingClaim(claim) ? act(tx, claim) : NOT_WAITING;
 }
+
+const isWaitingClaim = ({ status, decide_by: decideBy }: ClaimRow) =>
+  isWaiting({ status, decideBy });
 
 /** The other colleague who holds a claim, taken or assigned. */
 function heldByAnother(
@@ -114,32 +115,54 @@ export function snooze(
 ): Promise<BatchResult> {
   const { staff } = together;
   const now = services.clock.now();
-  refuseUnlessLater(until, now);
-  return each(services, together, references, async (tx, claim) => {
-    const holder = heldByAnother(claim, staff, now);
-    if (holder !== null) return whyHeld(tx, holder);
-    await setDeskColumns(tx, claim, {
-      ...UNASSIGNED,
-      snoozed_until: startOfLondonDay(until),
-      snoozed_by: staff.staffId,
-      snooze_reason: reason,
-    });
-    await recordDeskEvent(tx, claim, {
-      at: now,
-      staff_id: staff.staffId,
-      given_to: null,
-      taken_from: null,
-      day: until,
-      reason,
-    });
-    return null;
-  });
+  refuseUnlessLater('until', until, now);
+  return each(services, together, references, (tx, claim) =>
+    snoozeOne(tx, staff, claim, { until, reason, now }),
+  );
 }
 
-function refuseUnlessLater(day: string, now: Date) {
+/** Snoozes a locked claim in its transaction, unless a colleague has it; gives the refusal. */
+async function snoozeOne(
+  tx: Tx,
+  staff: StaffIdentity,
+  claim: ClaimRow,
+  { until, reason, now }: { until: string; reason: string; now: Date },
+): Promise<string | null> {
+  const holder = heldByAnother(claim, staff, now);
+  if (holder !== null) return whyHeld(tx, holder);
+  await setDeskColumns(tx, claim, {
+    ...UNASSIGNED,
+    snoozed_until: startOfLondonDay(until),
+    snoozed_by: staff.staffId,
+    snooze_reason: reason,
+  });
+  await recordDeskEvent(tx, claim, {
+    at: now,
+    staff_id: staff.staffId,
+    given_to: null,
+    taken_from: null,
+    day: until,
+    reason,
+  });
+  return null;
+}
+
+/** Snoozes a locked claim as a part of another act; a refusal ends the whole act. */
+export async function snoozeWith(
+  tx: Tx,
+  staff: StaffIdentity,
+  claim: ClaimRow,
+  snoozed: { until: string; reason: string; now: Date },
+): Promise<void> {
+  const refused = isWaitingClaim(claim) ? await snoozeOne(tx, staff, claim, snoozed) : NOT_WAITING;
+  if (refused !== null) throw conflict('not_allowed_now', refused);
+}
+
+/** Refuses a day that claims cannot come back on, or be given until. */
+export function refuseUnlessLater(path: string, day: string, now: Date): void {
   const today = londonDay(now);
   if (day > today && day <= addDays(today, LONGEST_DAYS)) return;
-  throw unprocessable([{ path: 'until', message: NOT_A_LATER_DAY }]);
+  throw unprocessable([{ path, message: NOT_A_LATER_DAY }]);
 }
 
 /**
@@ -187,7 +210,7 @@ export async function assign(
 ): Promise<BatchResult> {
   const { staff } = together;
   const now = services.clock.now();
-  if (until !== undefined) refuseUnlessLater(until, now);
+  if (until !== undefined) refuseUnlessLater('until', until, now);
   const last = until ?? addWorkingDays(londonDay(now), 1);
   const taker = (await takersOf(services.db)).find((one) => one.staff_id === to);
   if (!taker) throw unprocessable([{ path: 'to', message: NO_TAKER }]);

@@ -5,6 +5,7 @@ import { claimStatus, mayWaitForDocuments } from '@gadget-claims/domain/claims/c
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import { rulesFound } from '@gadget-claims/domain/claims/claims/triage';
 import { documentKind } from '@gadget-claims/domain/claims/documents/types';
+import { knownNumbers } from '@gadget-claims/domain/desk/notes/telephone';
 import {
   claimantComparisons,
   gadgetComparisons,
@@ -154,13 +155,14 @@ export function deskClaimView(
     const lines = claimChecklist(claim, documents, brand);
     const deciding = await decidingOf(db, key);
     const complaint = await complaintFor(staff, db, key);
-    const said = { verdicts, messages, notes, notices, complaint };
+    const said = { verdicts, messages, notes, notices, complaint, claimant: row.claimant };
     return {
       ...lineView(services, row, { now, today }),
       claimId,
       version: claim.version,
       policyPrint: policyDigest(claim, gadgets, policy),
       ...contactOf(claim),
+      numbers: knownNumbers(claim.form, policy),
       comparisons: policy ? claimantComparisons(claim.form, policy) : [],
       answers: claim.answers,
       policy: policy && (await policyView(db, claim, policy)),

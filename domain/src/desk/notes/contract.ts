@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ofStaff, call, logged } from '../../call.ts';
 import { data } from '../../envelope.ts';
 import { idInPath, numberInPath } from '../../path-ids.ts';
-import { claimNote, correctionRequest, noteRequest } from './schemas.ts';
+import { callRequest, claimNote, correctionRequest, noteRequest } from './schemas.ts';
 
 export const writeNote = call('POST /desk/claims/:reference/notes', {
   summary: 'Note something about a claim for the claims team; gives its notes, oldest first',
@@ -21,5 +21,26 @@ export const correctNote = call('POST /desk/claims/:reference/notes/:noteId', {
   access: ofStaff('claim.note'),
   params: z.object({ reference: idInPath, noteId: numberInPath }),
   body: correctionRequest,
+  answer: data(z.array(claimNote)),
+});
+
+export const noteCall = call('POST /desk/claims/:reference/calls', {
+  summary: 'Note a telephone call about a claim, and what was promised in it; gives its notes',
+  description:
+    'With a day to ring again the claim is snoozed until then, or nothing is noted. The same call again within a minute is the same note.',
+  ...logged('claim', 'Noted a telephone call', 'noted'),
+  sends: 'phone',
+  access: ofStaff('claim.note'),
+  params: z.object({ reference: idInPath }),
+  body: callRequest,
+  answer: data(z.array(claimNote)),
+});
+
+export const keepPromise = call('POST /desk/claims/:reference/notes/:noteId/kept', {
+  summary:
+    'Say that what was promised in a telephone call is done; said again, the first time holds',
+  ...logged('claim', 'Kept a promise', 'noted'),
+  access: ofStaff('claim.note'),
+  params: z.object({ reference: idInPath, noteId: numberInPath }),
   answer: data(z.array(claimNote)),
 });

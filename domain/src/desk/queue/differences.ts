@@ -7,6 +7,7 @@ import { fullName } from '../../in-words.ts';
 import { describeGadget } from '../../policies/catalogue/gadgets.ts';
 import { isSameName } from '../../policies/policies/policyholder.ts';
 import type { Policy } from '../../policies/policies/schemas.ts';
+import { nationalDigits } from '../../validation/short-answer.ts';
 
 /** A fact as the claimant gave it beside what the policy says. */
 export interface Comparison {
@@ -24,8 +25,6 @@ const plain = (text: string) =>
     .normalize('NFKD')
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
     .toLowerCase();
-/** A telephone number by its last nine digits: +44 and a leading 0 are the same. */
-const digits = (text: string) => text.replaceAll(/\D/g, '').slice(-9);
 
 function compare(
   label: string,
@@ -43,7 +42,7 @@ const DAY = (day: string) => day.split('-').toReversed().join('/');
 export function claimantComparisons(data: ClaimData, policy: Policy): Comparison[] {
   const { claimant, incident } = data;
   const { policyholder } = policy;
-  const sameNumber = (a: string, b: string) => digits(a) === digits(b);
+  const sameNumber = (a: string, b: string) => nationalDigits(a) === nationalDigits(b);
   return [
     compare('Name', fullName(claimant), fullName(policyholder), () =>
       isSameName(claimant, policyholder),

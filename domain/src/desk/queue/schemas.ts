@@ -231,6 +231,8 @@ export const deskClaim = z.object({
   policyPrint: z.string(),
   email: z.string(),
   telephone: z.string(),
+  /** All numbers of the policy, then those that stand on the claim alone. */
+  numbers: z.array(z.object({ number: z.string(), of: z.enum(['policy', 'claim']) })),
   /** The claimant's text about their circumstances: how they need to be treated. */
   personalCircumstances: z.string(),
   comparisons: z.array(comparison),
