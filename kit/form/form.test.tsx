@@ -12,7 +12,7 @@ import { Form } from './form.tsx';
 import { YesNoQuestion } from './questions.tsx';
 import { Submit } from './submit.tsx';
 import { TextQuestion } from './text-question.tsx';
-import { useForm } from './use-form.ts';
+import { type Then, useForm } from './use-form.ts';
 
 afterEach(cleanup);
 
@@ -175,7 +175,7 @@ const standsIn = (id: string, text: string) => {
 };
 
 test('text and clicks ahead of the scripts are sent once they are there', async () => {
-  const send = vi.fn<(typed: Typed, andNext: boolean) => void>();
+  const send = vi.fn<(typed: Typed, then: Then) => void>();
   await asSent(<NameForm send={send} />, () => {
     expect(button().type).toBe('button');
     standsIn('name', 'Ann');
@@ -185,7 +185,7 @@ test('text and clicks ahead of the scripts are sent once they are there', async 
     button().dataset['clicked'] = '';
   });
   await waitFor(() => expect(send).toHaveBeenCalledTimes(1));
-  expect(send).toHaveBeenCalledWith({ ...EMPTY, name: 'Ann', born: '1985-03-27' }, false);
+  expect(send).toHaveBeenCalledWith({ ...EMPTY, name: 'Ann', born: '1985-03-27' }, 'stay');
   expect(name().value).toBe('Ann');
 });
 

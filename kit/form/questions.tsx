@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import { ChoiceCards, MultiChoice } from '../ui/choice-cards.tsx';
 import { MoneyField } from '../ui/money-field.tsx';
 import { MonthField } from '../ui/month-field.tsx';
+import { Select } from '../ui/select.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { Tick } from '../ui/tick.tsx';
 import { TimeField } from '../ui/time-field.tsx';
@@ -14,6 +15,11 @@ import { useField } from './form.tsx';
 export function TextAreaQuestion({ path, ...own }: FieldProps<ComponentProps<typeof TextArea>>) {
   const question = useField<string>(path);
   return question && <TextArea {...question} {...own} />;
+}
+
+export function SelectQuestion({ path, ...own }: FieldProps<ComponentProps<typeof Select>>) {
+  const question = useField<string>(path);
+  return question && <Select {...question} {...own} />;
 }
 
 export function MonthQuestion({ path, ...own }: FieldProps<ComponentProps<typeof MonthField>>) {

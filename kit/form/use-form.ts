@@ -15,12 +15,15 @@ import { useMarks } from './marks.ts';
 import { tryLater, useSend } from './use-send.ts';
 import type { Said, Sending } from './use-send.ts';
 
+/** Where a person goes once it is sent: nowhere, to the next item of a list, or to a snooze of this one. */
+export type Then = 'stay' | 'next' | 'snooze';
+
 interface Options<Form> {
   answers: FormValues<Form>;
   /** Every question, asked or not, for the answers so far. */
   fields: (answers: Form) => readonly Field<NoInfer<Form>>[];
   /** The button's act, once nothing is to be put right; it gives back or throws a refusal. */
-  send: (answers: NoInfer<Form>, andNext: boolean) => Said | Promise<Said>;
+  send: (answers: NoInfer<Form>, then: Then) => Said | Promise<Said>;
   /** Words for any thrown error, apart from answers that the API refuses. */
   refusal?: (error: unknown) => Said;
   /** The answers that the API refuses, which are said at their fields; as it says when left out. */
@@ -55,8 +58,7 @@ export interface FormState<Form> {
   leave: (path: string) => void;
   /** Makes questions look untouched. */
   forgetMarks: (paths: string[]) => void;
-  /** With true, to go on to the next item of a list. */
-  submit: (andNext?: boolean) => void;
+  submit: (then?: Then) => void;
 }
 
 const asTheApiSays = (error: unknown): readonly Problem[] =>
@@ -132,12 +134,12 @@ function useTries<Form>(
     if (refused.length === 0) return refusal(error);
     return failed(answers.now(), [], labelled(refused, fields));
   });
-  const submit = (andNext = false) => {
+  const submit = (then: Then = 'stay') => {
     const sent = takeTyped(fieldsFor(answers.now()), answers);
     const found = spokenProblems(fieldsFor(sent), sent);
     if (found.length === 0) {
       setLast(null);
-      return sending.send(sent, andNext);
+      return sending.send(sent, then);
     }
     sending.forget();
     return failed(sent, found, []);

@@ -19,6 +19,8 @@ export interface SelectProps extends FieldLook {
   placeholder?: string;
   autoComplete?: string;
   width?: 'short' | 'half' | 'full';
+  /** The desk's mark of the field in which a form begins. */
+  'data-begins'?: string;
 }
 
 export function Select({
@@ -30,6 +32,7 @@ export function Select({
   placeholder = 'Choose one',
   autoComplete,
   width = 'full',
+  'data-begins': begins,
   ...field
 }: SelectProps) {
   return (
@@ -38,6 +41,7 @@ export function Select({
         <span className={classNames(styles.framed, styles[width])}>
           <select
             {...ids}
+            data-begins={begins}
             ref={ref}
             className={classNames(styles.control, styles.choosing)}
             value={value}

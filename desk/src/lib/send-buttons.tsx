@@ -11,20 +11,40 @@ interface Props extends Pick<ComponentProps<typeof Button>, 'kind'> {
   onClose?: () => void;
   /** Whether it goes on to the next claim; it does unless it is said. */
   hasNext?: boolean;
+  /** Whether the claim can be snoozed with it. */
+  hasSnooze?: boolean;
   /** Other acts before it is sent. */
   children?: ReactNode;
 }
 
 /** Sends what the form has, goes on to the next claim with it, or leaves it. */
-export function SendButtons({ label, form, onClose, hasNext = true, children, ...button }: Props) {
+export function SendButtons({
+  label,
+  form,
+  onClose,
+  hasNext = true,
+  hasSnooze = false,
+  children,
+  ...button
+}: Props) {
   const { busy } = form.sending;
   return (
     <div className={styles.ways}>
       <Button {...button} type="submit" busy={busy} busyLabel="Sending">
         {label}
       </Button>
+      {hasSnooze && (
+        <Button
+          kind="quiet"
+          busy={busy}
+          aria-keyshortcuts="Alt+Enter"
+          onClick={() => form.submit('snooze')}
+        >
+          <VisuallyHidden>{label} </VisuallyHidden>and snooze…
+        </Button>
+      )}
       {hasNext && (
-        <Button kind="quiet" busy={busy} onClick={() => form.submit(true)}>
+        <Button kind="quiet" busy={busy} onClick={() => form.submit('next')}>
           <VisuallyHidden>{label} </VisuallyHidden>and next
         </Button>
       )}

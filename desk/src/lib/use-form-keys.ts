@@ -6,6 +6,8 @@ interface Options {
   onClose: () => void;
   /** Whether it goes on to the next claim. */
   hasNext?: boolean;
+  /** Whether the claim can be snoozed with it. */
+  hasSnooze?: boolean;
 }
 
 /** For the field in which a form begins, where that is not the first one. */
@@ -32,11 +34,11 @@ function opened(form: HTMLFormElement | null) {
 
 /**
  * Keys that open and press every form beside a claim: the cursor in its first field, Ctrl+Enter
- * sends it, with Shift and next; Escape closes it.
+ * sends it, with Shift and next; Alt+Enter sends it and asks for a snooze; Escape closes it.
  */
 export function useFormKeys(
   { submit }: Pick<FormState<never>, 'submit'>,
-  { onClose, hasNext = false }: Options,
+  { onClose, hasNext = false, hasSnooze = false }: Options,
 ) {
   // Listened to below: these keys work during typing, and in this form alone.
   useActions([
@@ -46,9 +48,12 @@ export function useFormKeys(
           {
             shown: 'Ctrl+Shift+Enter',
             does: 'Send it and take the next claim',
-            run: () => submit(true),
+            run: () => submit('next'),
           },
         ]
+      : []),
+    ...(hasSnooze
+      ? [{ shown: 'Alt+Enter', does: 'Send it and snooze the claim', run: () => submit('snooze') }]
       : []),
     { shown: 'Esc', does: 'Close what is open', run: onClose },
   ]);
@@ -57,9 +62,12 @@ export function useFormKeys(
     const dialog = event.target instanceof Element ? event.target.closest('dialog') : null;
     if (dialog && event.currentTarget.contains(dialog)) return;
     if (event.key === 'Escape') onClose();
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    const isSent = event.ctrlKey || event.metaKey;
+    const isSnoozed = hasSnooze && event.altKey;
+    if (event.key !== 'Enter' || !(isSent || isSnoozed)) return;
     event.preventDefault();
-    submit(hasNext && event.shiftKey);
+    if (isSnoozed) submit('snooze');
+    else submit(hasNext && event.shiftKey ? 'next' : 'stay');
   };
   return { ref: opened, onKeyDown };
 }

@@ -147,10 +147,10 @@ test('a slow screen’s actions come into the open palette, and move no choice t
 });
 
 test('the keys of an open form stand on the sheet and in the palette, and do it from there', async () => {
-  const sent: boolean[] = [];
+  const sent: string[] = [];
   function Screen() {
-    const submit = (andNext = false) => void sent.push(andNext);
-    useFormKeys({ submit }, { onClose: () => {}, hasNext: true });
+    const submit = (then = 'stay') => void sent.push(then);
+    useFormKeys({ submit }, { onClose: () => {}, hasNext: true, hasSnooze: true });
     return <p>Here</p>;
   }
   show(Screen, { by: BY });
@@ -159,13 +159,14 @@ test('the keys of an open form stand on the sheet and in the palette, and do it 
     expect.arrayContaining([
       'Ctrl+Enter: Send what is open',
       'Ctrl+Shift+Enter: Send it and take the next claim',
+      'Alt+Enter: Send it and snooze the claim',
       'Esc: Close what is open',
     ]),
   );
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   await opensPalette();
   fireEvent.click(screen.getByRole('option', { name: /take the next claim/ }));
-  await waitFor(() => expect(sent).toEqual([true]));
+  await waitFor(() => expect(sent).toEqual(['next']));
 });
 
 test('beside an open form only the keys work that look at something', async () => {

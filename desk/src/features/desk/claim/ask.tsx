@@ -6,12 +6,13 @@ import {
 } from '@gadget-claims/domain/desk/asking/contract';
 import { dueDays, usualDueDay } from '@gadget-claims/domain/desk/asking/due';
 import type { DocumentsRequest } from '@gadget-claims/domain/desk/asking/schemas';
+import { WAITING_STATUSES } from '@gadget-claims/domain/desk/queue/queue';
 import type { DeskClaim } from '@gadget-claims/domain/desk/queue/schemas';
 import { CLOSING_DAYS, REMINDER_DAYS } from '@gadget-claims/domain/promises';
 import { type Field, optional } from '@gadget-claims/domain/validation/fields';
 import type { FormValues } from '@gadget-claims/kit/form/form-values.ts';
 import { TextAreaQuestion } from '@gadget-claims/kit/form/questions.tsx';
-import { useForm } from '@gadget-claims/kit/form/use-form.ts';
+import { type Then, useForm } from '@gadget-claims/kit/form/use-form.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { Select } from '@gadget-claims/kit/ui/select.tsx';
 import { useState } from 'react';
@@ -25,6 +26,7 @@ import styles from './claim.module.css';
 import { ColumnForm } from './column-form.tsx';
 import { MailPreview } from './mail-preview.tsx';
 import { BY_THE_BUTTONS, problemsOf } from './problems.ts';
+import { useMaySnooze } from './use-may-snooze.ts';
 
 /** So many are shown before anything is typed. */
 const FIRST = 8;
@@ -87,9 +89,17 @@ export const NOTHING_ASKED: AskAnswers = { find: '', words: {} };
 interface Props {
   claim: DeskClaim;
   answers: FormValues<{ ask: AskAnswers }>;
-  onSent: (andNext: boolean) => void;
+  onSent: (then: Then) => void;
   onClose: () => void;
 }
+
+/** Whether something still waits for us once these are asked for: with nothing there is nothing to snooze. */
+const goesOnWaiting = ({ gadgetsInFull }: DeskClaim, { documents }: DocumentsRequest) =>
+  gadgetsInFull.some(
+    ({ gadgetId: id, status, mayWait }) =>
+      WAITING_STATUSES.includes(status) &&
+      !(mayWait && documents.some(({ gadgetId }) => gadgetId === null || gadgetId === id)),
+  );
 
 /** The ticked documents as the call takes them. */
 function documentsAsked(options: readonly Option[], words: AskAnswers['words'], due: string) {
@@ -116,15 +126,16 @@ export function Ask({ claim, answers, onSent, onClose }: Props) {
   const body = documentsAsked(options, words, due);
   const keep = (changed: Partial<AskAnswers>) =>
     answers.keep({ ...answers.now(), ask: { ...answers.now().ask, ...changed } });
+  const hasSnooze = useMaySnooze(claim) && goesOnWaiting(claim, body);
   const params = { reference: claim.claimReference };
   const form = useForm({
     answers,
     fields: ({ ask }) => reasonsOf(options, ask.words),
-    send: async (_, andNext) => {
+    send: async (_, then) => {
       if (body.documents.length === 0) return 'Choose a document.';
       await call(requestDocuments, { params, body });
       claimChanged();
-      onSent(andNext);
+      onSent(then);
       return null;
     },
     ...BY_THE_BUTTONS,
@@ -133,10 +144,10 @@ export function Ask({ claim, answers, onSent, onClose }: Props) {
     <ColumnForm
       title="Ask for documents"
       form={form}
-      keys={useFormKeys(form, { onClose, hasNext: true })}
+      keys={useFormKeys(form, { onClose, hasNext: true, hasSnooze })}
       onClose={onClose}
       foot={
-        <SendButtons label="Ask" form={form}>
+        <SendButtons label="Ask" form={form} hasSnooze={hasSnooze}>
           {body.documents.length > 0 && (
             <MailPreview
               write={() => call(previewDocumentsRequest, { params, body })}

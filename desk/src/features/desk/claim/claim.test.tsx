@@ -1,8 +1,10 @@
+import { answerClaimant } from '@gadget-claims/domain/claims/claims/desk-message-contract';
 // @vitest-environment happy-dom
 import { liftHold } from '@gadget-claims/domain/claims/policyholder/desk-contract';
 import { offerClauses } from '@gadget-claims/domain/desk/clauses/contract';
 import { keepDraft } from '@gadget-claims/domain/desk/drafts/contract';
 import type { DeskDraft } from '@gadget-claims/domain/desk/drafts/schemas';
+import { keepPromise, noteCall } from '@gadget-claims/domain/desk/notes/contract';
 import {
   assignClaims,
   updatePresence,
@@ -262,11 +264,122 @@ test.each([
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test('a message, the snooze with its day and the next claim take at most six presses beside the words', async () => {
+  api.answers(answerClaimant, { data: { sent: true } });
+  api.answers(snoozeClaims, WENT);
+  api.answers(takeNext, { data: { claimReference: null } });
+  await opens({}, ['claim.read', 'claim.take', 'claim.message']);
+  let presses = 0;
+  const press = (key: string, held: object = {}) => {
+    presses += 1;
+    fireEvent.keyDown(document.activeElement ?? document.body, { key, ...held });
+  };
+  const words = (value: string) =>
+    fireEvent.change(document.activeElement as Element, { target: { value } });
+  press('w');
+  await screen.findByLabelText('Message to the claimant');
+  words('We asked the shop.');
+  press('Enter', { altKey: true });
+  const day = await screen.findByLabelText('Day');
+  await waitFor(() => expect(document.activeElement).toBe(day));
+  press('Enter', { ctrlKey: true, shiftKey: true });
+  await waitFor(() => expect(api.askedFor(takeNext)).toHaveLength(1));
+  expect(api.askedFor(answerClaimant)).toHaveLength(1);
+  expect(api.askedFor(snoozeClaims)[0]?.body).toMatchObject({
+    references: [CLAIM.claimReference],
+    reason: 'Waits for an answer to our message',
+  });
+  expect(presses).toBeLessThanOrEqual(6);
+});
+
+test('documents that leave nothing to us are asked for without a snooze', async () => {
+  await opens({}, ['claim.read', 'claim.take', 'claim.request']);
+  fireEvent.keyDown(document.body, { key: 'e' });
+  const snooze = () => screen.queryByRole('button', { name: 'Ask and snooze…' });
+  await screen.findByLabelText('Find a document');
+  fireEvent.click(screen.getByRole('checkbox', { name: /^Proof of purchase/ }));
+  expect(snooze()).toBeNull();
+  cleanup();
+  const [gadget] = CLAIM.gadgetsInFull;
+  const other = { ...gadget!, gadgetId: 'gadget-2', label: 'A watch', mayWait: false };
+  await opens({ gadgetsInFull: [gadget!, other] }, ['claim.read', 'claim.take', 'claim.request']);
+  fireEvent.keyDown(document.body, { key: 'e' });
+  await screen.findByLabelText('Find a document');
+  expect(snooze()).not.toBeNull();
+});
+
+test('a call begins at its first field, asks what it needs, and tells the policy’s number from others', async () => {
+  api.answers(noteCall, { data: [] });
+  const numbers = [
+    { number: '07700 900123', of: 'policy' as const },
+    { number: '07700 900456', of: 'claim' as const },
+  ];
+  await opens({ numbers }, ['claim.read', 'claim.take', 'claim.note']);
+  fireEvent.keyDown(document.body, { key: 'l' });
+  const direction = await screen.findByLabelText('Direction');
+  expect(document.activeElement).toBe(direction);
+  fireEvent.keyDown(direction, { key: 'Enter', ctrlKey: true });
+  expect(await screen.findByRole('link', { name: 'Outcome is required' })).toBeDefined();
+  const choose = (label: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  choose('Direction', 'out');
+  choose('With whom', 'claimant');
+  const number = screen.getByLabelText('Number');
+  expect(within(number).getByRole('option', { name: /900456/ }).textContent).toContain(
+    'from the claim alone',
+  );
+  choose('Number', '07700 900123');
+  choose('Outcome', 'spoke');
+  choose('What was said', 'It fell on Friday.');
+  fireEvent.change(screen.getByLabelText(/^What we promised/), { target: { value: 'An answer' } });
+  fireEvent.click(
+    within(screen.getByRole('group', { name: 'Day of the promise' })).getByText('Today'),
+  );
+  fireEvent.keyDown(number, { key: 'Enter', ctrlKey: true });
+  await screen.findByText('The call is noted.');
+  expect(api.askedFor(noteCall)[0]?.body).toMatchObject({
+    number: '07700 900123',
+    said: 'It fell on Friday.',
+    promise: 'An answer',
+    promisedFor: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    ringAgain: '',
+  });
+});
+
+test('an open promise stands on top of the words with its day until it is kept', async () => {
+  const phone: NonNullable<typeof NOTE.call> = {
+    direction: 'out',
+    party: 'claimant',
+    partyName: '',
+    number: '',
+    numberOf: 'withheld',
+    outcome: 'spoke',
+    promise: 'An answer',
+    promisedFor: '2026-01-09',
+    ringAgain: null,
+    kept: null,
+  };
+  const note = { ...NOTE, kind: 'call' as const, call: phone };
+  const claim = await opens({ notes: [note] }, ['claim.read', 'claim.note']);
+  const words = claim.getByRole('region', { name: 'What the claimant told us' });
+  await within(words).findByText(/^Late: it was for .*9 January 2026$/);
+  const first = within(words).getAllByRole('heading')[0];
+  expect(first?.textContent).toBe('Promised on the telephone');
+  api.answers(keepPromise, { data: [] });
+  const kept = { at: '2026-01-09T10:00:00.000Z', by: 'Robin' };
+  const done = { ...CLAIM, notes: [{ ...note, call: { ...phone, kept } }] };
+  api.answers(getDeskClaim, { data: done });
+  fireEvent.click(within(words).getByRole('button', { name: 'Kept' }));
+  await waitFor(() => expect(words.textContent).not.toContain('Promised on the telephone'));
+  expect(words.textContent).toContain('kept, said Robin');
+});
+
 /** Each form beside a claim: how it is opened unless it stands there, and where one types. */
 const FORMS: [form: string, key: string | { press: string } | null, label: string | RegExp][] = [
   ['asking for documents', 'e', 'Find a document'],
   ['a message', 'w', 'Message to the claimant'],
   ['a note', 'c', 'Note for the team'],
+  ['a telephone call', 'l', 'What was said'],
   ['a correction of a note', { press: 'Correct' }, 'Correct your note'],
   ['an approval', 'a', /^Note for us/],
   ['a refusal', 'd', /^Note for us/],
@@ -294,6 +407,7 @@ const NOTE: DeskClaim['notes'][number] = {
   text: 'They called.',
   correctableUntil: new Date(Date.now() + 600_000).toISOString(),
   before: [],
+  call: null,
 };
 
 test.each(FORMS)('text typed into %s is there when the claim is opened again', async (...row) => {

@@ -74,7 +74,11 @@ function Workspace({ claim }: { claim: DeskClaim }) {
           <Evidence claim={claim} />
         </section>
         <section aria-label="Checks and decision" className={styles.side}>
-          <ClaimColumn claim={claim} more={<HoldingActs holding={holding} />} />
+          <ClaimColumn
+            claim={claim}
+            more={<HoldingActs holding={holding} />}
+            onSnooze={holding.snooze}
+          />
         </section>
         {isPhone && (
           <section aria-label="Before this" className={styles.words}>

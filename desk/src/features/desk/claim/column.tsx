@@ -12,6 +12,7 @@ import type {
 import type { DeskClaim, DeskGadget } from '@gadget-claims/domain/desk/queue/schemas';
 import type { Permission } from '@gadget-claims/domain/people/staff/permissions';
 import { Refused } from '@gadget-claims/kit/form/refused.tsx';
+import type { Then } from '@gadget-claims/kit/form/use-form.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { type ReactNode, Suspense, lazy, useEffect, useId, useRef, useState } from 'react';
@@ -111,6 +112,7 @@ function actsOn(claim: DeskClaim, permissions: readonly Permission[]): OfferedAc
   const quiet: [boolean, Way, string, string][] = [
     [may('claim.message'), 'write', 'w', 'Message'],
     [may('claim.note'), 'note', 'c', 'Note'],
+    [may('claim.note'), 'phone', 'l', 'Call'],
     [decides('refer'), 'refer', 'f', 'Refer'],
   ];
   const offered = (acts: typeof main, isMain: boolean) =>
@@ -124,8 +126,21 @@ function actsOn(claim: DeskClaim, permissions: readonly Permission[]): OfferedAc
 const agreeing = ({ outcome, total }: WaitingDecision) =>
   outcome === 'approve' ? `Agree to ${pounds(total)}` : 'Agree';
 
+interface ColumnProps {
+  claim: DeskClaim;
+  more?: ReactNode;
+  /** Asks until when it is snoozed, with a reason to begin with. */
+  onSnooze?: (reason: string) => void;
+}
+
+/** The reason of a snooze right after an act. */
+const SNOOZED_WITH: Partial<Record<Talking, string>> = {
+  ask: 'Waits for the documents we asked for',
+  write: 'Waits for an answer to our message',
+};
+
 /** The facts of a decision, and the acts at its foot; a form takes the column whole. */
-export function ClaimColumn({ claim, more }: { claim: DeskClaim; more?: ReactNode }) {
+export function ClaimColumn({ claim, more, onSnooze }: ColumnProps) {
   const { permissions } = useSession();
   const [open, setOpen] = useState<Open | null>(null);
   const [done, setDone] = useState('');
@@ -185,10 +200,11 @@ export function ClaimColumn({ claim, more }: { claim: DeskClaim; more?: ReactNod
           way={open.way}
           claim={claim}
           onClose={close}
-          onSent={(way, andNext) => {
+          onSent={(way, then) => {
             show(null);
             setDone(SENT[way]);
-            if (andNext) next.send();
+            if (then === 'next') next.send();
+            if (then === 'snooze') onSnooze?.(SNOOZED_WITH[way] ?? '');
           }}
         />
       )}
@@ -211,12 +227,16 @@ interface OpenFormProps {
   way: Exclude<Open['way'], 'yes' | 'no'>;
   claim: DeskClaim;
   onClose: () => void;
-  onSent: (way: Talking, andNext: boolean) => void;
+  onSent: (way: Talking, then: Then) => void;
 }
 
 function OpenForm({ way, claim, onClose, onSent }: OpenFormProps) {
-  if (way === 'ask' || way === 'write' || way === 'note') {
-    return <Panel way={way} claim={claim} onClose={onClose} onSent={onSent} />;
+  if (way === 'ask' || way === 'write' || way === 'note' || way === 'phone') {
+    return (
+      <Suspense>
+        <Panel way={way} claim={claim} onClose={onClose} onSent={onSent} />
+      </Suspense>
+    );
   }
   if (way === 'reopen') {
     return (

@@ -79,13 +79,13 @@ function useDecision({ claim, open, outcome, onClose }: DecisionProps) {
       keep: (changed) => typed.keep(settled(open, answers, changed)),
     },
     fields: ({ gadgetIds }) => fieldsOf(open, gadgetIds, noteLabel(outcome, against)),
-    send: async (sent, andNext) => {
+    send: async (sent, then) => {
       const made = await call(makeDecision, { body: requestOf(claim, outcome, sent) });
       offerUndo(made);
       claimChanged();
       typed.keep(null);
       onClose();
-      if (andNext) next.send();
+      if (then === 'next') next.send();
     },
     ...BY_THE_BUTTONS,
     refusal: (error) => refusedDecision(error, makeDecision),

@@ -28,7 +28,7 @@ type Holding = ReturnType<typeof useHolding>;
 export function useHolding(claim: DeskClaim) {
   const { claimReference: reference, holder } = claim;
   const { staffId, permissions } = useSession();
-  const [together, setTogether] = useState<Act | null>(null);
+  const [together, setTogether] = useState<{ act: Act; reason?: string } | null>(null);
   const isMine = holder?.staffId === staffId;
   const other = isMine ? undefined : holder?.name;
   const hold = useHold(reference, isMine, other);
@@ -36,11 +36,11 @@ export function useHolding(claim: DeskClaim) {
   const mayGive = permissions.includes('claim.assign');
   // From a colleague who has it, with the permission to take over.
   const mayTake = other === undefined ? mayWork : permissions.includes('claim.oversee');
-  const snooze = () => setTogether('snooze');
-  const give = () => setTogether('assign');
+  const snooze = (reason?: string) => setTogether({ act: 'snooze', ...(reason && { reason }) });
+  const give = () => setTogether({ act: 'assign' });
   useActions([
     ...(mayTake ? [{ key: 't', does: hold.does, run: hold.act.send }] : []),
-    ...(mayWork ? [{ key: 'x', does: 'Snooze', run: snooze }] : []),
+    ...(mayWork ? [{ key: 'x', does: 'Snooze', run: () => snooze() }] : []),
     ...(mayGive ? [{ key: 'g', does: 'Give to a colleague', run: give }] : []),
   ]);
   return {
@@ -59,7 +59,7 @@ export function useHolding(claim: DeskClaim) {
 export const HoldingActs = ({ holding: { may, hold, isMine, snooze } }: { holding: Holding }) => (
   <>
     {may.work && (
-      <Button kind="plain" aria-keyshortcuts="x" onClick={snooze}>
+      <Button kind="plain" aria-keyshortcuts="x" onClick={() => snooze()}>
         Snooze <Key of="x" />
       </Button>
     )}
@@ -128,7 +128,7 @@ export function HoldingAsked({ claim, holding }: { claim: DeskClaim; holding: Ho
       {together !== null && (
         <Suspense>
           <Together
-            act={together}
+            {...together}
             claims={[claim]}
             onClose={close}
             onDone={() => undefined}

@@ -1,10 +1,14 @@
+import { formatDay } from '@gadget-claims/domain/calendar/format';
 import { correctNote, writeNote } from '@gadget-claims/domain/desk/notes/contract';
 import {
   type ClaimNote,
   LONGEST_NOTE,
+  type TelephoneCall,
   correctionForm,
 } from '@gadget-claims/domain/desk/notes/schemas';
+import { NUMBER_OF, callInWords } from '@gadget-claims/domain/desk/notes/telephone';
 import type { DeskClaim } from '@gadget-claims/domain/desk/queue/schemas';
+import { capitalised } from '@gadget-claims/domain/in-words';
 import { optional } from '@gadget-claims/domain/validation/fields';
 import type { FormValues } from '@gadget-claims/kit/form/form-values.ts';
 import { Form } from '@gadget-claims/kit/form/form.tsx';
@@ -134,11 +138,12 @@ export function Notes({ claim }: { claim: DeskClaim }) {
               {note.before.length > 0 && ', corrected'}
               {note.kind === 'investigation' && ', of the investigation'}
             </small>
+            {note.call && <CallFacts call={note.call} claimant={claim.claimant} />}
             {corrected === note.noteId ? (
               <Correct claim={claim} note={note} onDone={() => setCorrected(null)} />
             ) : (
               <>
-                <p>{note.text}</p>
+                {note.text !== '' && <p>{note.text}</p>}
                 <Before before={note.before} />
                 {note.by.staffId === staffId && permissions.includes('claim.note') && (
                   <WhileCorrectable
@@ -157,6 +162,26 @@ export function Notes({ claim }: { claim: DeskClaim }) {
         ))}
       </ol>
     </section>
+  );
+}
+
+/** With whom, on which number, and what came of a telephone call. */
+function CallFacts({ call: phone, claimant }: { call: TelephoneCall; claimant: string }) {
+  const { number, numberOf, promise, promisedFor, ringAgain, kept } = phone;
+  return (
+    <>
+      <strong>{callInWords(phone, claimant)}</strong>
+      <small>
+        {number === '' ? capitalised(NUMBER_OF[numberOf]) : `${number}, ${NUMBER_OF[numberOf]}`}
+        {ringAgain !== null && ` · ring again on ${formatDay(ringAgain)}`}
+      </small>
+      {promisedFor !== null && (
+        <small>
+          Promised for {formatDay(promisedFor)}: {promise}
+          {kept && ` · kept, said ${kept.by}, ${momentOf(kept.at)}`}
+        </small>
+      )}
+    </>
   );
 }
 

@@ -116,6 +116,7 @@ const FORMS: Record<string, string> = {
   ask: 'a request for documents',
   write: 'a message',
   note: 'a note',
+  phone: 'a telephone call',
   correction: 'a correction of a note',
   hold: 'why the hold can be lifted',
   snooze: 'a snooze',

@@ -3,10 +3,9 @@ import { listTakers } from '@gadget-claims/domain/desk/queue/contract';
 import type { DeskClaim } from '@gadget-claims/domain/desk/queue/schemas';
 import { capitalised } from '@gadget-claims/domain/in-words';
 import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
-import { useField } from '@gadget-claims/kit/form/form.tsx';
+import { SelectQuestion } from '@gadget-claims/kit/form/questions.tsx';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
-import { Select } from '@gadget-claims/kit/ui/select.tsx';
 import { deskQuery } from '../../../data/call.ts';
 import { useSession } from '../../../data/session.ts';
 import { momentOf } from '../../../lib/format.ts';
@@ -19,24 +18,20 @@ const TEAM_OPTIONS = Object.entries(TEAMS).map(([value, label]) => ({
 
 /** The addressee of a referral: a team, or a colleague by name. */
 export function Addressee() {
-  const asked = useField<string>('referTo');
   const known = useQuery(TAKERS);
   const { staffId } = useSession();
   const people = (known.answer?.people ?? []).filter((one) => one.staffId !== staffId);
   return (
     <>
       <LoadProblem {...known} />
-      {asked && (
-        <Select
-          {...asked}
-          hint="It leaves your list, is not given back to you, and somebody else decides."
-          placeholder="Choose one"
-          options={[
-            ...TEAM_OPTIONS,
-            ...people.map((one) => ({ value: one.staffId, label: one.name })),
-          ]}
-        />
-      )}
+      <SelectQuestion
+        path="referTo"
+        hint="It leaves your list, is not given back to you, and somebody else decides."
+        options={[
+          ...TEAM_OPTIONS,
+          ...people.map((one) => ({ value: one.staffId, label: one.name })),
+        ]}
+      />
     </>
   );
 }

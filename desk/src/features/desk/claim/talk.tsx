@@ -4,7 +4,7 @@ import type { DeskClaim } from '@gadget-claims/domain/desk/queue/schemas';
 import { optional } from '@gadget-claims/domain/validation/fields';
 import type { FormValues } from '@gadget-claims/kit/form/form-values.ts';
 import { TextAreaQuestion } from '@gadget-claims/kit/form/questions.tsx';
-import { useForm } from '@gadget-claims/kit/form/use-form.ts';
+import { type Then, useForm } from '@gadget-claims/kit/form/use-form.ts';
 import { type KeyboardEvent, Suspense, lazy, useRef } from 'react';
 import { call } from '../../../data/call.ts';
 import { claimChanged } from '../../../data/invalidate.ts';
@@ -15,11 +15,13 @@ import { useActions } from '../../../shell/actions.ts';
 import { Ask, type AskAnswers, NOTHING_ASKED } from './ask.tsx';
 import { ColumnForm } from './column-form.tsx';
 import { WriteNote } from './notes.tsx';
+import { NO_CALL, type PhoneAnswers } from './phone-answers.ts';
 import { BY_THE_BUTTONS } from './problems.ts';
 import { Thread } from './thread.tsx';
+import { useMaySnooze } from './use-may-snooze.ts';
 
 /** Forms by which one talks to the claimant and the team. */
-export type Talking = 'ask' | 'write' | 'note';
+export type Talking = 'ask' | 'write' | 'note' | 'phone';
 
 /** The typed text; it stays until it is sent. */
 interface Typed {
@@ -27,23 +29,26 @@ interface Typed {
   write: string;
   note: string;
   noteIsOfInvestigation: boolean;
+  phone: PhoneAnswers;
 }
 const NOTHING_TYPED: Typed = {
   ask: NOTHING_ASKED,
   write: '',
   note: '',
   noteIsOfInvestigation: false,
+  phone: NO_CALL,
 };
 
 export const SENT: Record<Talking, string> = {
   ask: 'The claimant is asked.',
   write: 'The message is sent.',
   note: 'The note is there.',
+  phone: 'The call is noted.',
 };
 
 interface PanelProps {
   claim: DeskClaim;
-  onSent: (way: Talking, andNext: boolean) => void;
+  onSent: (way: Talking, then: Then) => void;
   onClose: () => void;
 }
 
@@ -55,9 +60,9 @@ export function Panel({ way, claim, onSent, onClose }: PanelProps & { way: Talki
     <Open
       claim={claim}
       answers={{ ...typed, keep: (changed) => typed.keep({ ...typed.now(), ...changed }) }}
-      onSent={(andNext?: boolean) => {
+      onSent={(then?: Then) => {
         typed.keep(NOTHING_TYPED);
-        onSent(way, andNext === true);
+        onSent(way, then ?? 'stay');
       }}
       onClose={onClose}
     />
@@ -67,12 +72,14 @@ export function Panel({ way, claim, onSent, onClose }: PanelProps & { way: Talki
 interface WriteProps {
   claim: DeskClaim;
   answers: FormValues<Typed>;
-  onSent: (andNext: boolean) => void;
+  onSent: (then: Then) => void;
   onClose: () => void;
 }
 
 const MESSAGE_FIELDS = [optional('write', 'Message to the claimant')];
 
+/** It comes when a call is to be noted. */
+const Phone = lazy(() => import('./phone.tsx').then(({ Phone: asks }) => ({ default: asks })));
 /** They come with the form that can use them. */
 const Templates = lazy(() =>
   import('./templates.tsx').then(({ Templates: all }) => ({ default: all })),
@@ -81,19 +88,20 @@ const Templates = lazy(() =>
 /** A message to the claimant, in one's own words and those of templates. */
 function Write({ claim, answers: typed, onSent, onClose }: WriteProps) {
   const { claimReference: reference } = claim;
+  const hasSnooze = useMaySnooze(claim);
   const message = useRef<HTMLTextAreaElement>(null);
   const find = useRef<HTMLInputElement>(null);
   const form = useForm({
     answers: typed,
     fields: () => MESSAGE_FIELDS,
-    send: async ({ write: text }, andNext) => {
+    send: async ({ write: text }, then) => {
       await call(answerClaimant, { params: { reference }, body: { text } });
       claimChanged();
-      onSent(andNext);
+      onSent(then);
     },
     ...BY_THE_BUTTONS,
   });
-  const { onKeyDown: press, ...opened } = useFormKeys(form, { onClose, hasNext: true });
+  const { onKeyDown: press, ...opened } = useFormKeys(form, { onClose, hasNext: true, hasSnooze });
   const toTemplates = () => find.current?.focus();
   useActions([{ shown: 'Ctrl+I', does: 'Find a template', run: toTemplates }]);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -107,7 +115,7 @@ function Write({ claim, answers: typed, onSent, onClose }: WriteProps) {
       form={form}
       keys={{ ...opened, onKeyDown }}
       onClose={onClose}
-      foot={<SendButtons label="Send" form={form} />}
+      foot={<SendButtons label="Send" form={form} hasSnooze={hasSnooze} />}
     >
       <Thread claim={claim} />
       <TextAreaQuestion
@@ -124,4 +132,4 @@ function Write({ claim, answers: typed, onSent, onClose }: WriteProps) {
   );
 }
 
-const FORMS = { ask: Ask, write: Write, note: WriteNote };
+const FORMS = { ask: Ask, write: Write, note: WriteNote, phone: Phone };

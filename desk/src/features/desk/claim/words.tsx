@@ -11,6 +11,7 @@ import { ExcessTags } from '../../settling/payouts/excess-tags.tsx';
 import styles from './claim.module.css';
 import { Fold, Folds } from './folds.tsx';
 import { isLookedAtAgain } from './is-challenged.ts';
+import { isOpenPromise } from './is-open-promise.ts';
 import { Log } from './log.tsx';
 import { Notes } from './notes.tsx';
 import { Thread } from './thread.tsx';
@@ -18,6 +19,10 @@ import { Thread } from './thread.tsx';
 /** Few claims have one, and few colleagues read it. */
 const Complaint = lazy(() =>
   import('./complaint.tsx').then(({ Complaint: words }) => ({ default: words })),
+);
+/** In few claims something is promised. */
+const Promises = lazy(() =>
+  import('./promises.tsx').then(({ Promises: open }) => ({ default: open })),
 );
 /** Few claims were declined before. */
 const Challenge = lazy(() =>
@@ -44,6 +49,11 @@ export function ClaimantWords({ claim }: { claim: DeskClaim }) {
   });
   return (
     <>
+      {claim.notes.some(isOpenPromise) && (
+        <Suspense>
+          <Promises claim={claim} />
+        </Suspense>
+      )}
       {complaint && (
         <Suspense>
           <Complaint complaint={complaint} />

@@ -12,14 +12,13 @@ import { capitalised, many } from '@gadget-claims/domain/in-words';
 import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
 import { DateQuestion } from '@gadget-claims/kit/form/date-question.tsx';
 import { type FormValues, useTyped } from '@gadget-claims/kit/form/form-values.ts';
-import { Form, useFormValues, useField } from '@gadget-claims/kit/form/form.tsx';
-import { TextAreaQuestion } from '@gadget-claims/kit/form/questions.tsx';
-import { useForm } from '@gadget-claims/kit/form/use-form.ts';
+import { Form, useFormValues } from '@gadget-claims/kit/form/form.tsx';
+import { SelectQuestion, TextAreaQuestion } from '@gadget-claims/kit/form/questions.tsx';
+import { type Then, useForm } from '@gadget-claims/kit/form/use-form.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { Dialog } from '@gadget-claims/kit/ui/dialog.tsx';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
-import { Select } from '@gadget-claims/kit/ui/select.tsx';
 import { useState } from 'react';
 import { call, deskQuery } from '../../../data/call.ts';
 import { claimChanged } from '../../../data/invalidate.ts';
@@ -50,6 +49,8 @@ interface Props {
   onDone: (references: string[]) => void;
   /** Goes on to the next claim, where one works through them. */
   onNext?: () => void;
+  /** The reason of a snooze, where an act before it has one: it begins at the day then. */
+  reason?: string;
 }
 
 /** Asks until when or to whom, sends it, and says of each claim that did not go why. */
@@ -68,21 +69,21 @@ export function Together({ act, ...asked }: Props) {
   );
 }
 
-function ActForm({ act, claims, onClose, onDone, onNext }: Props & { act: Act }) {
+function ActForm({ act, claims, onClose, onDone, onNext, reason = '' }: Props & { act: Act }) {
   const [outcome, setOutcome] = useState<BatchResult['claims'] | null>(null);
-  const took = ({ claims: each }: BatchResult, andNext: boolean) => {
+  const took = ({ claims: each }: BatchResult, then: Then) => {
     claimChanged();
     onDone(
       each.filter(({ refused }) => refused === null).map(({ claimReference }) => claimReference),
     );
     if (each.some(({ refused }) => refused !== null)) return setOutcome(each);
     onClose();
-    if (andNext) onNext?.();
+    if (then === 'next') onNext?.();
     return undefined;
   };
   if (outcome !== null) return <LeftOut act={act} claims={outcome} onClose={onClose} />;
-  const AskFor = act === 'snooze' ? SnoozeForm : AssignForm;
-  return <AskFor claims={claims} onTaken={took} onClose={onClose} hasNext={onNext !== undefined} />;
+  const asked = { claims, onTaken: took, onClose, hasNext: onNext !== undefined };
+  return act === 'snooze' ? <SnoozeForm {...asked} given={reason} /> : <AssignForm {...asked} />;
 }
 
 /** Claims left out, and why. */
@@ -120,7 +121,7 @@ function LeftOut({
 
 interface FormProps {
   claims: readonly AskedClaim[];
-  onTaken: (outcome: BatchResult, andNext: boolean) => void;
+  onTaken: (outcome: BatchResult, then: Then) => void;
   onClose: () => void;
   hasNext: boolean;
 }
@@ -131,10 +132,13 @@ const referencesOf = (claims: FormProps['claims']) =>
 /** Working days until a claim comes back that can be told by one press, beside tomorrow. */
 const SNOOZE_DAYS = 3;
 
-const NO_REASON = { reason: '' };
+interface AskedSnooze extends FormProps {
+  /** The reason that it begins with; '' for none. */
+  given: string;
+}
 
 /** One claim that is open keeps the reason that is typed about it; of several it is not known whose it would be. */
-function SnoozeForm(asked: FormProps) {
+function SnoozeForm(asked: AskedSnooze) {
   const [only, ...others] = asked.claims;
   return only?.drafts && others.length === 0 ? (
     <SnoozeOpened {...asked} claim={{ ...only, drafts: only.drafts }} />
@@ -143,20 +147,22 @@ function SnoozeForm(asked: FormProps) {
   );
 }
 
-const SnoozeListed = (asked: FormProps) => <SnoozeUntil {...asked} reason={useTyped(NO_REASON)} />;
+const SnoozeListed = (asked: AskedSnooze) => (
+  <SnoozeUntil {...asked} reason={useTyped({ reason: asked.given })} />
+);
 
 const SnoozeOpened = ({
   claim,
   ...asked
-}: FormProps & {
+}: AskedSnooze & {
   claim: Pick<DeskClaim, 'claimReference' | 'drafts'>;
-}) => <SnoozeUntil {...asked} reason={useUnsent(claim, 'snooze', NO_REASON)} />;
+}) => <SnoozeUntil {...asked} reason={useUnsent(claim, 'snooze', { reason: asked.given })} />;
 
-interface SnoozeProps extends FormProps {
-  reason: FormValues<typeof NO_REASON>;
+interface SnoozeProps extends AskedSnooze {
+  reason: FormValues<{ reason: string }>;
 }
 
-function SnoozeUntil({ claims, reason: why, onTaken, onClose, hasNext }: SnoozeProps) {
+function SnoozeUntil({ claims, reason: why, given, onTaken, onClose, hasNext }: SnoozeProps) {
   const today = useToday();
   const snoozed = addWorkingDays(today, SNOOZE_DAYS);
   const day = useTyped({ until: addWorkingDays(today, 1) });
@@ -170,12 +176,12 @@ function SnoozeUntil({ claims, reason: why, onTaken, onClose, hasNext }: SnoozeP
       },
     },
     fields: () => SNOOZE_FIELDS,
-    send: async (body, andNext) => {
+    send: async (body, then) => {
       const took = await call(snoozeClaims, {
         body: { ...body, references: referencesOf(claims) },
       });
-      why.keep(NO_REASON);
-      onTaken(took, andNext);
+      why.keep({ reason: given });
+      onTaken(took, then);
     },
   });
   return (
@@ -198,7 +204,7 @@ function SnoozeUntil({ claims, reason: why, onTaken, onClose, hasNext }: SnoozeP
       />
       <Overdue claims={claims} today={today} />
       <TextAreaQuestion
-        {...BEGINS_HERE}
+        {...(given === '' && BEGINS_HERE)}
         path="reason"
         hint="For us; the claimant does not see it."
         rows={2}
@@ -229,11 +235,8 @@ function AssignForm({ claims, onTaken, onClose, hasNext }: FormProps) {
   const form = useForm({
     answers: useTyped({ to: '' }),
     fields: () => ASSIGN_FIELDS,
-    send: async ({ to }, andNext) =>
-      onTaken(
-        await call(assignClaims, { body: { to, references: referencesOf(claims) } }),
-        andNext,
-      ),
+    send: async ({ to }, then) =>
+      onTaken(await call(assignClaims, { body: { to, references: referencesOf(claims) } }), then),
   });
   const keys = useFormKeys(form, { onClose, hasNext });
   return (
@@ -244,28 +247,16 @@ function AssignForm({ claims, onTaken, onClose, hasNext }: FormProps) {
         {...keys}
         actions={<SendButtons label="Give" form={form} onClose={onClose} hasNext={hasNext} />}
       >
-        <ColleagueChoice people={known.answer?.people ?? []} isLoading={known.isLoading} />
+        <SelectQuestion
+          path="to"
+          hint="They have it until they act on it, or until the end of the next working day."
+          placeholder={known.isLoading ? 'One moment' : 'Choose one'}
+          options={(known.answer?.people ?? []).map(({ staffId, name }) => ({
+            value: staffId,
+            label: name,
+          }))}
+        />
       </Form>
     </>
-  );
-}
-
-function ColleagueChoice({
-  people,
-  isLoading,
-}: {
-  people: readonly { staffId: string; name: string }[];
-  isLoading: boolean;
-}) {
-  const asked = useField<string>('to');
-  return (
-    asked && (
-      <Select
-        {...asked}
-        hint="They have it until they act on it, or until the end of the next working day."
-        placeholder={isLoading ? 'One moment' : 'Choose one'}
-        options={people.map(({ staffId, name }) => ({ value: staffId, label: name }))}
-      />
-    )
   );
 }
