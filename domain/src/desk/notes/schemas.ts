@@ -13,7 +13,7 @@ const text = z
   );
 
 /** Notes of an investigation are kept out of what a person gets who asks for their data. */
-export const NOTE_KINDS = ['team', 'investigation'] as const;
+const NOTE_KINDS = ['team', 'investigation'] as const;
 
 /** POST /desk/claims/{reference}/notes. */
 export const noteRequest = z.strictObject({ text, kind: z._default(z.enum(NOTE_KINDS), 'team') });
