@@ -38,7 +38,8 @@ describe('a forecast', () => {
       '2027-01-04',
     ]);
     // On a Saturday it begins with the Monday.
-    expect(rows({ today: '2026-11-28' })[0]?.day).toBe('2026-11-30');
+    const days = rows({ today: '2026-11-28' }).map(({ day }) => day);
+    expect(days.slice(0, 2)).toEqual(['2026-11-30', '2026-12-01']);
   });
 
   test('leaves late what is due and has no room, and carries it on', () => {

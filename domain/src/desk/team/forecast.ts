@@ -100,8 +100,8 @@ interface Pool {
  */
 export function forecast(facts: Facts): ForecastDay[] {
   const { today, waiting, team } = facts;
-  const days = Array.from({ length: DAYS_AHEAD }, (_, at) => addWorkingDays(today, at));
-  const [first = today] = days;
+  const first = addWorkingDays(today, 0);
+  const days = Array.from({ length: DAYS_AHEAD }, (_, at) => addWorkingDays(first, at));
   const last = days.at(-1) ?? today;
   const pools: Pool[] = [
     ...waiting.map(({ day, count }) => ({
