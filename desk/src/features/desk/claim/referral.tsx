@@ -9,7 +9,7 @@ import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { Select } from '@gadget-claims/kit/ui/select.tsx';
 import { deskQuery } from '../../../data/call.ts';
 import { useSession } from '../../../data/session.ts';
-import { momentOf } from '../../../lib/format.ts';
+import { momentOf, takerLabel } from '../../../lib/format.ts';
 
 const TAKERS = deskQuery(listTakers, {});
 const TEAM_OPTIONS = Object.entries(TEAMS).map(([value, label]) => ({
@@ -33,7 +33,7 @@ export function Addressee() {
           placeholder="Choose one"
           options={[
             ...TEAM_OPTIONS,
-            ...people.map((one) => ({ value: one.staffId, label: one.name })),
+            ...people.map((one) => ({ value: one.staffId, label: takerLabel(one) })),
           ]}
         />
       )}
