@@ -40,53 +40,26 @@ export async function holdings(
   return rows;
 }
 
-interface Decided {
-  staff_id: string;
-  today: number;
-  before: number;
-  sent_back: number;
-}
-
-/** So many colleagues are counted by one statement, which takes the longer the more they are. */
-const AT_ONCE = 10;
-
-interface Counting {
-  staffIds: readonly string[];
-  since: string;
-  today: string;
-}
-
-/** Claims that each of these colleagues approved or declined since a day: today, and before it. */
-export async function decidedBy(
+/** Claims that a colleague approved or declined since a day: today, and before it; and what was sent back. */
+export function decidedBy(
   db: Db,
   brands: DeskScope,
-  { staffIds, ...days }: Counting,
-): Promise<Decided[]> {
-  const groups = Array.from({ length: Math.ceil(staffIds.length / AT_ONCE) }, (_, at) =>
-    staffIds.slice(at * AT_ONCE, (at + 1) * AT_ONCE),
-  );
-  const counted = groups.map((group) => decidedByFew(db, brands, { staffIds: group, ...days }));
-  return (await Promise.all(counted)).flat();
-}
-
-async function decidedByFew(
-  db: Db,
-  brands: DeskScope,
-  { staffIds, since, today }: Counting,
-): Promise<Decided[]> {
+  { staffId, since, today }: { staffId: string; since: string; today: string },
+) {
   const stands = sql`state in ('second', 'made', 'effective') and outcome <> 'refer'`;
   const begin = startOfLondonDay(today);
-  const { rows } = await sql<Decided>`
-    select person as staff_id, decided.*
-    from unnest(${[...staffIds]}::text[]) as person
-    cross join lateral (
-      select count(*) filter (where ${stands} and made_at >= ${begin}) as today,
-        count(*) filter (where ${stands} and made_at < ${begin}) as before,
-        count(*) filter (where state = 'refused') as sent_back
-      from decisions
-      where made_by = person and made_at >= ${startOfLondonDay(since)} and ${ofBrands(brands)}
-    ) as decided`.execute(db);
-  return rows;
+  const count = (which: ReturnType<typeof sql>) => sql<number>`count(*) filter (where ${which})`;
+  return db
+    .selectFrom('decisions')
+    .select([
+      count(sql`${stands} and made_at >= ${begin}`).as('today'),
+      count(sql`${stands} and made_at < ${begin}`).as('before'),
+      count(sql`state = 'refused'`).as('sentBack'),
+    ])
+    .where('made_by', '=', staffId)
+    .where('made_at', '>=', startOfLondonDay(since))
+    .where(sql<boolean>`${ofBrands(brands)}`)
+    .executeTakeFirstOrThrow();
 }
 
 /** Claims that came in on these days and that no rule approved; of each day up to 1,000. */

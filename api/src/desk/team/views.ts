@@ -101,7 +101,12 @@ async function members(about: TeamContext) {
     (await holdings(db, brands, { staffIds, now, today })).map((row) => [row.staff_id, row]),
   );
   const decided = new Map(
-    (await decidedBy(db, brands, { staffIds, since, today })).map((row) => [row.staff_id, row]),
+    await Promise.all(
+      staffIds.map(
+        async (staffId) =>
+          [staffId, await decidedBy(db, brands, { staffId, since, today })] as const,
+      ),
+    ),
   );
   const absences = Map.groupBy(await absencesSince(db, staffIds, since), (row) => row.staff_id);
   const all = team.map((colleague) => {
@@ -131,7 +136,7 @@ async function members(about: TeamContext) {
           }
         : null,
       today: worker.decidedToday,
-      sentBack: done?.sent_back ?? 0,
+      sentBack: done?.sentBack ?? 0,
       week: workWeekOf(worker.absences, today),
       away: awayWords(worker.absences, today),
       pace: Math.round(10 * paceOf(worker, today)) / 10,
