@@ -27,7 +27,7 @@ export function awayUntil(absences: readonly Absence[], day: string): string | n
 /** A day of the week: at work, away, or a bank holiday. */
 type WeekDay = 'here' | 'away' | 'closed';
 
-/** Monday to Friday of the week that a day is in; at a weekend, of the next one. */
+/** @internal Monday to Friday of the week that a day is in; at a weekend, of the next one. */
 export const workWeek = (today: string): string[] => {
   const monday = weekStart(isWorkingDay(today) ? today : addWorkingDays(today, 0));
   return [0, 1, 2, 3, 4].map((days) => addDays(monday, days));
