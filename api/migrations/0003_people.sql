@@ -130,6 +130,22 @@ create table staff_brands (
 );
 comment on table staff_brands is 'The brands that each of the claims team sees.';
 
+create table staff_absences (
+  absence_id text primary key,
+  staff_id text not null references staff on delete cascade,
+  -- Calendar days in London, both included. Why is nobody's business here.
+  from_day date not null,
+  until_day date not null,
+  -- A staff id: their own, or a supervisor's.
+  noted_by text not null,
+  noted_at timestamptz not null,
+  check (from_day <= until_day)
+);
+comment on table staff_absences is
+  'Days on which people of the claims team are away: they hold no claims then, and are given none.';
+create index staff_absences_by_staff on staff_absences (staff_id, from_day);
+create index staff_absences_by_end on staff_absences (until_day);
+
 create table staff_limits (
   staff_id text not null references staff on delete cascade,
   kind text not null check (kind in ('approve', 'release')),

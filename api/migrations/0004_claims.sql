@@ -123,6 +123,8 @@ create index claims_by_session
 create index claims_by_status on claims (status, submitted_at);
 -- The claims team's list: the latest claims of every brand.
 create index claims_by_age on claims (submitted_at desc, claim_reference);
+-- How many came in on a day that a person has to decide on.
+create index claims_for_a_person on claims (submitted_at, reseller_id) where not passed;
 create index claims_held on claims (held_by, held_until) where held_by is not null;
 
 -- The lists of the desk, each in the order in which it is read: what is back first, then by day. What is

@@ -140,6 +140,11 @@ create index decisions_waiting on decisions (made_at, decision_id) where state =
 -- that is not theirs.
 create index decisions_by_maker on decisions (made_by, made_at);
 create index decisions_by_second on decisions (second_by);
+-- The latest ones that hold, refusals among them, and answers of second persons.
+create index decisions_effective on decisions (made_at) where state = 'effective';
+create index decisions_declined on decisions (made_at)
+  where state = 'effective' and outcome = 'decline';
+create index decisions_answered on decisions (second_at) where second_at is not null;
 create index decisions_by_addressee on decisions (refer_to_staff);
 create index decisions_by_clause on decisions (clause_id, clause_version);
 
@@ -287,14 +292,14 @@ create table desk_events (
   claim_id text not null,
   at timestamptz not null,
   staff_id text not null references staff,
-  -- Null for a snooze.
+  -- Null for a snooze, and for what was put back into the queue.
   given_to text references staff,
-  -- The colleague who had it when a supervisor took it or gave it to somebody else.
+  -- The colleague who had it when a supervisor took it, gave it to somebody else or put it back.
   taken_from text references staff,
   -- The last day on which the colleague has it, or the one on which it comes back, in London.
   day date not null,
-  -- Why it waits; of what was given nobody says why.
-  reason text check ((reason is null) = (given_to is not null)),
+  -- Why it waits; of what was given or put back nobody says why.
+  reason text check ((reason is null) = (given_to is not null or taken_from is not null)),
   primary key (reseller_id, event_id),
   foreign key (reseller_id, claim_id) references claims (reseller_id, claim_id) on delete cascade
 );

@@ -25,6 +25,7 @@ import { deskDraftRoutes } from './desk/drafts/routes.ts';
 import { claimNoteRoutes } from './desk/notes/routes.ts';
 import { renewHolds } from './desk/queue/holding.ts';
 import { deskRoutes } from './desk/queue/routes.ts';
+import { supervisingRoutes } from './desk/team/routes.ts';
 import type { App } from './http/app.ts';
 import { closeGently } from './http/closing.ts';
 import { handleError, handleMissing } from './http/errors.ts';
@@ -87,6 +88,7 @@ const FEATURES: ((app: App, services: PaymentServices) => void)[] = [
   resellerRoutes,
   staffRoutes,
   deskRoutes,
+  supervisingRoutes,
   payoutRoutes,
   clauseRoutes,
   decisionRoutes,

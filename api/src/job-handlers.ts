@@ -11,6 +11,7 @@ import { LEFT_FORM } from './claims/forms/records/mails.ts';
 import { takeEffectHandler } from './desk/decisions/jobs.ts';
 import { policyChangedHandler } from './desk/decisions/policy-change.ts';
 import { TAKE_EFFECT } from './desk/decisions/records/jobs.ts';
+import { ABSENCE_BEGINS, absenceBeginsHandler } from './desk/team/jobs.ts';
 import type { JobHandler } from './jobs/jobs.ts';
 import type { Mailer } from './mail/mail.ts';
 import { mailHandlers } from './mail/writers.ts';
@@ -67,6 +68,7 @@ export function jobHandlers(
     [CLOSE_PAYMENT.name]: closePaymentHandler(services),
     [FIND_PAYMENT.name]: findPaymentHandler(services),
     [REFUND_PAYMENT.name]: refundPaymentHandler(services),
+    [ABSENCE_BEGINS.name]: absenceBeginsHandler(services),
     [TAKE_EFFECT.name]: takeEffectHandler(services),
     [POLICY_CHANGED.name]: policyChangedHandler(services),
     [CHECK_FILE.name]: checkFileHandler(services, log),

@@ -108,6 +108,10 @@ const people = (body?: unknown): Row => ({
   kind: 'people',
   asks: [() => ({ path: { staffId: taker.staffId }, body })],
 });
+const oneself = (body?: unknown): Row => ({
+  kind: 'people',
+  asks: [(_of, { staff }) => ({ path: { staffId: staff.staffId }, body })],
+});
 const referenceOf = ({ claim }: DeskThings) => claim.claimReference;
 const payout =
   (which: 'toCancel' | 'toRelease' | 'toCheck' | 'changed', body?: unknown): Values =>
@@ -165,6 +169,23 @@ async function isFree({ claim }: DeskThings) {
     { ...UNASSIGNED, snoozed_until: null, snoozed_by: null, snooze_reason: null },
   );
 }
+/** A colleague has just put it back. */
+async function wasPutBack(of: DeskThings, { staffId }: TestStaff) {
+  await isFree(of);
+  await db
+    .insertInto('desk_events')
+    .values({
+      reseller_id: of.resellerId as ResellerScope,
+      claim_id: of.claim.claimId,
+      at: app.clock.now(),
+      staff_id: staffId,
+      given_to: null,
+      taken_from: taker.staffId,
+      day: '2026-11-23',
+      reason: null,
+    })
+    .execute();
+}
 /** Writes columns that the database never lets change: the author of a note, the maker of a decision. */
 async function against(table: 'claim_notes' | 'decisions', change: () => Promise<unknown>) {
   await sql`alter table ${sql.table(table)} disable trigger user`.execute(db);
@@ -217,6 +238,10 @@ const ROWS: Record<string, Row> = {
   // Colleagues are of no brand: a staff admin gives them any.
   listColleagues: people(),
   listTakers: people(),
+  // Of oneself; a colleague's are shown to who shares a brand with them.
+  getColleague: oneself(),
+  noteAbsence: oneself({ from: '2026-12-07', until: '2026-12-08' }),
+  endAbsence: oneself(),
   inviteColleague: people({
     email: 'new@desk.example',
     name: 'Robin New',
@@ -261,7 +286,18 @@ const ROWS: Record<string, Row> = {
   ),
   takeNext: { ...list(undefined), given: isFree },
   takeClaim: { ...one(reference, claimId), given: isFree },
-  takeOver: { ...one(reference, claimId), given: isFree },
+  takeOver: { ...withBody({ from: 'nobody' }, reference, claimId), given: isFree },
+  putBackClaims: {
+    kind: 'each',
+    given: (of) => holds(of, taker),
+    asks: [({ claim }) => ({ body: { references: [claim.claimReference], holders: {} } })],
+  },
+  undoMoves: {
+    kind: 'each',
+    given: wasPutBack,
+    asks: [({ claim }) => ({ body: { references: [claim.claimReference] } })],
+  },
+  getTeam: list(({ second }) => second.claim.claimReference),
   giveBack: { ...one(reference), given: holds },
   snoozeClaims: {
     kind: 'each',

@@ -69,6 +69,11 @@ export const routes: RouteObject[] = [
             path: 'clauses/:clauseId/write',
             lazy: screen(() => import('./features/desk/clauses/write.tsx')),
           },
+          { path: 'team', lazy: screen(() => import('./features/desk/team/team.tsx')) },
+          {
+            path: 'team/:staffId',
+            lazy: screen(() => import('./features/desk/team/colleague.tsx')),
+          },
           { path: 'me', lazy: screen(() => import('./features/people/staff/me.tsx')) },
           { path: 'staff', lazy: screen(() => import('./features/people/staff/colleagues.tsx')) },
           { path: 'staff/new', lazy: screen(() => import('./features/people/staff/invite.tsx')) },

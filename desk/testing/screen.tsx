@@ -13,6 +13,7 @@ import { session } from '../src/data/session.ts';
 import { proof } from '../src/features/people/staff/proof.ts';
 import { forgetUnsent } from '../src/lib/unsent.ts';
 import { Shell } from '../src/shell/shell.tsx';
+import { offerUndo } from '../src/shell/undo.tsx';
 
 // On a busy machine a screen takes longer to come than the second that is usual.
 configure({ asyncUtilTimeout: 60_000 });
@@ -77,4 +78,5 @@ afterEach(() => {
   cache.clear();
   proof.refused();
   forgetUnsent();
+  offerUndo(null);
 });

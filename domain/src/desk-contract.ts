@@ -10,6 +10,7 @@ import * as decisions from './desk/decisions/contract.ts';
 import * as drafts from './desk/drafts/contract.ts';
 import * as notes from './desk/notes/contract.ts';
 import * as desk from './desk/queue/contract.ts';
+import * as team from './desk/team/contract.ts';
 import * as staff from './people/staff/contract.ts';
 import * as payouts from './settling/payouts/contract.ts';
 
@@ -24,6 +25,7 @@ type DeskCall = Call &
 export const DESK_CONTRACT = {
   Staff: staff,
   Claims: desk,
+  Team: team,
   Payouts: payouts,
   Clauses: clauses,
   Decisions: decisions,

@@ -71,6 +71,7 @@ const DESK_FAILURE_CODES = {
   last_staff_admin: 'It would leave no staff admin.',
   last_way_in: 'It would leave no way to log in.',
   held: 'A colleague has the claim.',
+  away: 'The colleague is noted as away.',
   changed: 'The claim changed since it was looked at.',
   own_account: 'A claimant is not paid into the account that we pay from.',
   own_claim: 'Nobody works on a claim of their own.',

@@ -106,6 +106,12 @@ export const LIMIT_DAYS = 30;
 export const PROBATION_DAYS = 90;
 /** Of so many other refusals a second person reads one. */
 export const REFUSALS_PER_SAMPLE = 5;
+/** Days that the figures of the team about refusals and second looks cover. */
+export const TEAM_FIGURE_DAYS = 30;
+/** Seconds in which the desk offers to take back that claims were given, put back or taken over. */
+export const UNDO_MOVE_SECONDS = 20;
+/** Days for which it is kept when a colleague was away, from the last day on. */
+export const ABSENCE_DAYS = 90;
 /** Days that one file of the access log covers, at most. */
 export const LOG_FILE_DAYS = 31;
 /** Minutes for which a proof of who they are is good for moving money and changing rights. */

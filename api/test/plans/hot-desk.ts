@@ -6,6 +6,7 @@ import { holdPayoutsForCheck } from '@gadget-claims/api/settling/payouts/transit
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import type { Clause } from '@gadget-claims/domain/desk/clauses/schemas';
 import type { Decision } from '@gadget-claims/domain/desk/decisions/schemas';
+import type { ColleagueView } from '@gadget-claims/domain/desk/team/schemas';
 import type { ColleagueDetails } from '@gadget-claims/domain/people/staff/schemas';
 import { checkFiles } from '../checks.ts';
 import { aClaimToDecide, aDecision, versionOf } from '../decisions.ts';
@@ -48,6 +49,8 @@ async function lists(calls: Calls, staff: TestStaff) {
   await look('desk: my work', 'work');
   const all = ['waiting', 'late', 'today', 'later', 'back', 'documents', 'snoozed', 'all'];
   for (const show of all) await look(`desk: queue, ${show}`, `queue?show=${show}`);
+  await look('desk: queue, of a colleague', `queue?show=late&with=${staff.staffId}`);
+  await look('desk: queue, due on days', 'queue?from=2026-11-24&until=2026-11-27');
   const at = clock.now().toISOString();
   const after = cursor({ fresh: true, day: '2026-11-24', at, id: 'a' });
   await look('desk: queue, a further page', `queue?after=${after}`);
@@ -86,7 +89,10 @@ async function working(calls: Calls, claim: MyClaim, staff: TestStaff) {
   const until = '2026-12-01';
   await act('desk: snoozed', 'snooze', { references, until, reason: 'Later' });
   await act('desk: assigned', 'assign', { references, to: staff.staffId });
-  await act('desk: taken over', `claims/${reference}/takeover`);
+  await act('desk: taken over', `claims/${reference}/takeover`, { from: staff.staffId });
+  await act('desk: put back', 'putback', { references, holders: {} });
+  await act('desk: move taken back', 'moves/undo', { references });
+  await act('desk: taken again', `claims/${reference}/take`);
   await act('desk: given back', `claims/${reference}/giveback`);
 }
 
@@ -219,9 +225,18 @@ async function money(calls: Calls) {
 }
 
 async function team(calls: Calls, staff: TestStaff) {
-  const { look } = by(calls, staff);
+  const { look, act } = by(calls, staff);
   const reference = (await aClaimToDecide(calls.app)).claimReference;
   await look('desk: takers', 'takers');
+  await look('desk: team', 'team');
+  const self = `team/${staff.staffId}`;
+  const days = { from: '2026-12-07', until: '2026-12-08' };
+  await look('desk: colleague', self);
+  const noted = await act<ColleagueView>('desk: absence noted', `${self}/absences`, days);
+  const { absenceId } = noted.absences[0] ?? {};
+  await calls.as('desk: absence ended', () =>
+    calls.ask('DELETE', `/desk/${self}/absences/${absenceId}`, { headers: staff.headers }),
+  );
   await look('desk: log', 'log');
   await look('desk: log of a claim', `log?claim=${reference}`);
   await look('desk: log of a person', `log?person=${staff.staffId}`);

@@ -2,7 +2,13 @@ import type { Call } from '@gadget-claims/domain/call';
 import { listClauses, offerClauses } from '@gadget-claims/domain/desk/clauses/contract';
 import { listWaiting } from '@gadget-claims/domain/desk/decisions/contract';
 import { listClauseDrafts } from '@gadget-claims/domain/desk/drafts/contract';
-import { getOwnWork, getDeskClaim, listQueue } from '@gadget-claims/domain/desk/queue/contract';
+import {
+  getOwnWork,
+  getDeskClaim,
+  listQueue,
+  listTakers,
+} from '@gadget-claims/domain/desk/queue/contract';
+import { getColleague, getTeam } from '@gadget-claims/domain/desk/team/contract';
 import { listColleagues } from '@gadget-claims/domain/people/staff/contract';
 import {
   getPayout,
@@ -19,7 +25,7 @@ import { cache } from '@gadget-claims/kit/data/use-query.ts';
 const renew = (...calls: Pick<Call, 'method' | 'path'>[]) =>
   cache.invalidate(calls.map(anyOf), { refetch: true });
 
-const QUEUES = [getOwnWork, listQueue];
+const QUEUES = [getOwnWork, listQueue, getTeam];
 
 /** Claims stand elsewhere in the queues, or are no longer new to a reader; the claims themselves are as before. */
 export const queueChanged = () => renew(...QUEUES);
@@ -39,3 +45,6 @@ export const clauseChanged = () => renew(listClauses, offerClauses, listClauseDr
 
 /** A colleague: invited, confirmed, or their rights. */
 export const staffChanged = () => renew(listColleagues);
+
+/** When a colleague is away: their claims go back to the queue, and others are given claims. */
+export const absenceChanged = () => renew(...QUEUES, getDeskClaim, getColleague, listTakers);

@@ -1,5 +1,6 @@
 import { formatDay, formatNearDay, formatTime } from '@gadget-claims/domain/calendar/format';
 import { londonDay, londonTime } from '@gadget-claims/domain/calendar/london-day';
+import type { Taker } from '@gadget-claims/domain/desk/queue/schemas';
 import { useState } from 'react';
 
 export { pounds } from '@gadget-claims/domain/in-words';
@@ -33,3 +34,7 @@ export function useToday(): string {
 /** How hard a text for the claimant is to read. */
 export const gradeWords = (grade: number | null): string =>
   grade === null ? 'Too short to judge' : `${grade.toFixed(1)}; aim at 6 or below`;
+
+/** A colleague to choose, with until when they are away. */
+export const takerLabel = ({ name, awayUntil }: Taker): string =>
+  awayUntil === null ? name : `${name}, away until ${formatNearDay(awayUntil)}`;

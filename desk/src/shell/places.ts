@@ -23,6 +23,7 @@ export const PLACES: readonly Place[] = [
     for: ['payout.prepare', 'payout.release'],
   },
   { to: '/second', label: 'Second looks', icon: 'eye', for: ['claim.second'] },
+  { to: '/team', label: 'Team', icon: 'team', key: 'i', for: ['claim.oversee'] },
   { to: '/complaints', label: 'Complaints', icon: 'quote', for: ['complaint.read'] },
   { to: '/clauses', label: 'Clauses', icon: 'book', for: ['clause.write', 'clause.approve'] },
   { to: '/staff', label: 'Staff', icon: 'team', for: ['staff.manage'] },

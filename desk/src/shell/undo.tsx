@@ -1,5 +1,7 @@
 import { undoDecision } from '@gadget-claims/domain/desk/decisions/contract';
 import type { Decision } from '@gadget-claims/domain/desk/decisions/schemas';
+import { undoMoves } from '@gadget-claims/domain/desk/queue/contract';
+import { UNDO_MOVE_SECONDS } from '@gadget-claims/domain/promises';
 import { createStore, useStoreValue } from '@gadget-claims/kit/data/store.ts';
 import { Refused } from '@gadget-claims/kit/form/refused.tsx';
 import { useSend } from '@gadget-claims/kit/form/use-send.ts';
@@ -12,11 +14,19 @@ import { session, useSession } from '../data/session.ts';
 import { useActions } from './actions.ts';
 import styles from './shell.module.css';
 
-const last = createStore<{ decision: Decision; staffId: string | undefined } | null>(null);
+/** A decision, or claims that were given, put back or taken over. */
+type Undoable = { decision: Decision } | { moved: readonly string[]; says: string };
+
+const last = createStore<(Undoable & { staffId: string | undefined }) | null>(null);
 
 /** Offers to take a decision back for as long as that can be done; it goes along to the next claim. */
 export function offerUndo(decision: Decision | null) {
   last.set(decision && { decision, staffId: session.known()?.staffId });
+}
+
+/** The same of claims that went to somebody else, or back to the queue; `says` is what became of them. */
+export function offerUndoOfMove(moved: readonly string[], says: string) {
+  if (moved.length > 0) last.set({ moved, says, staffId: session.known()?.staffId });
 }
 
 /** The effect of a decision on the gadgets. */
@@ -29,61 +39,54 @@ export const DECIDED: Record<Decision['outcome'], string> = {
 const TOLD_MS = 20_000;
 const EFFECT_MS = 2_000;
 
-/** The last decision of this tab, and taking it back within its seconds. */
+/** The last decision or move of this tab, and taking it back within its seconds. */
 export function Undo({ side }: { side: 'rail' | 'full' }) {
   const { staffId } = useSession();
   const offered = useStoreValue(last);
   // The machine's next user is offered nothing of it.
-  const decision = offered?.staffId === staffId ? offered.decision : null;
-  const undoing = useSend(async (decisionId: string) => {
-    await call(undoDecision, { params: { decisionId } });
-    offerUndo(null);
+  const what = offered?.staffId === staffId ? offered : null;
+  const undoing = useSend(async (undone: Undoable) => {
+    const refused = 'decision' in undone ? await undoOne(undone.decision) : await moveBack(undone);
     claimChanged();
+    if (refused === null) offerUndo(null);
+    return refused;
   });
-  const undo = (decisionId: string) => {
-    if (!undoing.busy) undoing.send(decisionId);
+  const undo = (undone: Undoable) => {
+    if (!undoing.busy) undoing.send(undone);
   };
   useActions(
-    decision === null
+    what === null
       ? []
       : [
           {
             key: 'z',
             withCtrl: true,
             shown: 'Ctrl+Z',
-            does: 'Take the last decision back',
-            run: () => undo(decision.decisionId),
+            does: 'decision' in what ? 'Take the last decision back' : 'Take the last move back',
+            run: () => undo(what),
           },
         ],
   );
   // Keeps a timer in step: what took effect cannot be taken back.
   useEffect(() => {
-    if (decision === null) return undefined;
-    // One that waits for a second person is told for a while, and can be taken back until they answer.
-    const left =
-      decision.actsAt === null ? TOLD_MS : new Date(decision.actsAt).getTime() - Date.now();
+    if (what === null) return undefined;
     const timer = setTimeout(
       () => {
         offerUndo(null);
         claimChanged();
         // It takes effect when these seconds are over, by a worker's clock.
-        setTimeout(claimChanged, EFFECT_MS);
+        if ('decision' in what) setTimeout(claimChanged, EFFECT_MS);
       },
-      Math.max(left, 0),
+      Math.max(timeLeft(what), 0),
     );
     return () => clearTimeout(timer);
-  }, [decision]);
+  }, [what]);
   return (
     <output className={styles.undo} data-side={side}>
-      {decision !== null && (
+      {what !== null && (
         <>
-          <span>
-            <Link to={`/c/${decision.claimReference}`}>{decision.claimReference}</Link>{' '}
-            {decision.state === 'second'
-              ? 'waits for a second person.'
-              : `is ${DECIDED[decision.outcome]}.`}
-          </span>
-          <Button kind="quiet" busy={undoing.busy} onClick={() => undo(decision.decisionId)}>
+          <span>{'decision' in what ? <Decided decision={what.decision} /> : what.says}</span>
+          <Button kind="quiet" busy={undoing.busy} onClick={() => undo(what)}>
             Undo
           </Button>
           <Refused of={undoing} />
@@ -91,4 +94,33 @@ export function Undo({ side }: { side: 'rail' | 'full' }) {
       )}
     </output>
   );
+}
+
+const Decided = ({ decision }: { decision: Decision }) => (
+  <>
+    <Link to={`/c/${decision.claimReference}`}>{decision.claimReference}</Link>{' '}
+    {decision.state === 'second'
+      ? 'waits for a second person.'
+      : `is ${DECIDED[decision.outcome]}.`}
+  </>
+);
+
+/** Milliseconds for which it is offered. */
+function timeLeft(what: Undoable): number {
+  if (!('decision' in what)) return UNDO_MOVE_SECONDS * 1000;
+  // One that waits for a second person is told for a while, and can be taken back until they answer.
+  const { actsAt } = what.decision;
+  return actsAt === null ? TOLD_MS : new Date(actsAt).getTime() - Date.now();
+}
+
+async function undoOne({ decisionId }: Decision): Promise<null> {
+  await call(undoDecision, { params: { decisionId } });
+  return null;
+}
+
+/** Why the first of these claims that did not go back stayed; null where all went. */
+async function moveBack({ moved }: { moved: readonly string[] }): Promise<string | null> {
+  const { claims } = await call(undoMoves, { body: { references: [...moved] } });
+  const stayed = claims.find(({ refused }) => refused !== null);
+  return stayed ? `${stayed.claimReference}: ${stayed.refused}` : null;
 }

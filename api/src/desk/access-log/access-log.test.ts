@@ -91,7 +91,9 @@ const whoMay = (permission: Permission | undefined) =>
 
 describe.each(READS)('$name', ({ name, call }) => {
   test('leaves a row when it is answered, and none when it shows no person’s data', async () => {
+    const { headers, staffId } = whoMay(call.access.permission);
     const values: Record<string, string> = {
+      staffId,
       reference: claim.claimReference,
       claimId: claim.claimId,
       gadgetId: claim.gadgetId,
@@ -106,7 +108,6 @@ describe.each(READS)('$name', ({ name, call }) => {
       getAccessLogFile: '?from=2026-11-01&to=2026-12-01',
     };
     const query = queries[name] ?? '';
-    const { headers, staffId } = whoMay(call.access.permission);
     const { status, headers: said } = await app.request('GET', `${path}${query}`, { headers });
     const written = await lastOf(said.get('x-request-id'));
     expect(status).toBe(200);

@@ -1,3 +1,5 @@
+import { formatNearDay } from '@gadget-claims/domain/calendar/format';
+
 /** Refusal of a claim that a colleague holds. */
 export const HELD_BY_ANOTHER = (name: string) =>
   `${name} has this claim. Ask them to give it back, or wait until it comes back by itself.`;
@@ -7,3 +9,12 @@ export const NOT_WAITING = 'Nothing waits for us on this claim.';
 export const NOT_THEIR_BRAND = (name: string) => `${name} does not see this brand.`;
 export const NO_TAKER = 'should be somebody of the team who decides claims';
 export const NOT_A_LATER_DAY = 'should be a day after today, within a year';
+/** Refusal of a move that was meant for another holder than the one by now. */
+export const HAS_NOW = (name: string) =>
+  `${name} has this claim now. Look at it again before you move it.`;
+export const NOBODY_HAS_IT =
+  'This claim is back in the queue now. Look at it again before you move it.';
+export const NOT_UNDONE = 'Something else has happened to this claim since.';
+/** Refusal of claims for a colleague who is away: to them, and to others. */
+export const YOU_ARE_AWAY = (until: string) =>
+  `You are noted as away until ${formatNearDay(until)}. Say on your own page that you are here; then claims come to you again.`;

@@ -150,10 +150,12 @@ function handledTitle(
   { staff_id: by, given_to: to, taken_from: former, day }: DeskEventRow,
   name: (staffId: string) => string,
 ): string {
+  if (to === null && former !== null) return `Put back into the queue, from ${name(former)}`;
   if (to === null) return `Snoozed until ${formatDay(day)}`;
-  if (former !== null && to === by) return `Taken over from ${name(former)}`;
-  const from = former === null ? '' : `Taken from ${name(former)}, and given`;
-  return `${from || 'Given'} to ${name(to)} until ${formatDay(day)}`;
+  const isOthers = former !== null && former !== by && former !== to;
+  if (isOthers && to === by) return `Taken over from ${name(former)}`;
+  const act = isOthers ? `Taken from ${name(former)}, and given` : 'Given';
+  return `${act} to ${name(to)} until ${formatDay(day)}`;
 }
 
 const TOLD_OF = {

@@ -1,3 +1,4 @@
+import { londonDay } from '@gadget-claims/domain/calendar/london-day';
 import { normaliseClaimReference } from '@gadget-claims/domain/claims/claims/reference';
 import { claimStatuses, isNamedByWay } from '@gadget-claims/domain/claims/claims/status';
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
@@ -19,6 +20,7 @@ import type { Db, Tx } from '../../database/database.ts';
 import type { Instant } from '../../database/tables.ts';
 import { PAGE_ROWS, dayOfKey, idOfKey, instantOfKey } from '../../http/page-by-key.ts';
 import type { DeskScope, ResellerColumn, StaffIdentity } from '../../identity/identity.ts';
+import { isAwayOn } from '../../people/staff/absences.ts';
 
 interface DeskEventsTable {
   reseller_id: ResellerColumn;
@@ -37,8 +39,8 @@ declare module '../../database/tables.ts' {
     desk_events: DeskEventsTable;
   }
 }
-/** The queue is counted up to here: a larger number would be of no use. */
-const MOST_COUNTED = 1000;
+/** Lists are counted up to here: a larger number would be of no use. */
+export const MOST_COUNTED = 1000;
 /** Of more claims that are found by one reading of a text than this, only some are found. */
 const MOST_ALIKE = 200;
 
@@ -56,7 +58,8 @@ const isAwake = (now: Date) =>
 /** No brands: no claims. */
 const claimsOfBrands = (scope: DeskScope) => sql<SqlBool>`claim.reseller_id = any(${[...scope]})`;
 
-const holdEnd = (now: Date) => new Date(now.getTime() + DESK_HOLD_MINUTES * 60_000);
+/** Until when a claim stays with a colleague who does nothing to it. */
+export const holdEnd = (now: Date) => new Date(now.getTime() + DESK_HOLD_MINUTES * 60_000);
 
 /** Lines of a list: the claim with its gadgets and its holder. */
 function lines(db: Db, scope: DeskScope) {
@@ -150,6 +153,14 @@ const ofDays = (days: (today: string) => Expression<SqlBool>): List => ({
   isPast: isPastByDay,
 });
 
+/** Waiting claims that are due on these days, both included. */
+interface DueDays {
+  from?: string | undefined;
+  until?: string | undefined;
+}
+const dueBetween = ({ from, until }: DueDays) =>
+  ofDays(() => sql`${byDay} >= ${from ?? sql`'-infinity'::date`} and ${byDay} <= ${until ?? FAR}`);
+
 const LISTS: Record<QueueShow, List> = {
   waiting: urgentFirst(({ now }) => sql`${isWaiting} and ${isAwake(now)}`),
   late: ofDays((today) => sql`${byDay} < ${today}`),
@@ -166,15 +177,28 @@ const LISTS: Record<QueueShow, List> = {
   ),
 };
 
+interface Asked {
+  show: QueueShow;
+  /** In place of `show`, where one of them is named. */
+  due: DueDays;
+  /** The colleague who has them. */
+  heldBy: string | undefined;
+  after: QueueKey | undefined;
+}
+
+const isHeldBy = (staffId: string, now: Date) =>
+  sql<SqlBool>`(claim.held_by = ${staffId} and claim.held_until > ${now})`;
+
 /** A page of the queue and one row of the next, claims that are back and urgent ones first. */
 export function queuePageOf(
   db: Db,
   scope: DeskScope,
-  { show, after, ...then }: Then & { show: QueueShow; after: QueueKey | undefined },
+  { show, due, heldBy: holder, after, ...then }: Then & Asked,
 ): Promise<ClaimLineRow[]> {
-  const list = LISTS[show];
+  const list = due.from !== undefined || due.until !== undefined ? dueBetween(due) : LISTS[show];
   return lines(db, scope)
     .where(list.which(then))
+    .$if(holder !== undefined, (query) => query.where(isHeldBy(holder ?? '', then.now)))
     .$if(after !== undefined, (query) => (after ? query.where(list.isPast(after)) : query))
     .orderBy(list.order)
     .limit(PAGE_ROWS + 1)
@@ -191,9 +215,9 @@ export function heldBy(db: Db, { brands, staffId }: StaffIdentity, now: Date) {
     .execute();
 }
 
-/** Counts the claims that wait, by urgency, up to a limit. */
-export async function countWaiting(db: Db, scope: DeskScope, { now, today }: Then) {
-  const rows = await db
+/** How many claims wait, by the day on which they are due, the most urgent 1,000; null: no day. */
+export function waitingByDay(db: Db, scope: DeskScope, { now }: Pick<Then, 'now'>) {
+  return db
     .selectFrom((from) =>
       from
         .selectFrom('claims as claim')
@@ -205,13 +229,18 @@ export async function countWaiting(db: Db, scope: DeskScope, { now, today }: The
         .limit(MOST_COUNTED)
         .as('first'),
     )
-    .select([
-      sql<number>`count(*) filter (where decide_by < ${today})`.as('late'),
-      sql<number>`count(*) filter (where decide_by = ${today})`.as('today'),
-      sql<number>`count(*) filter (where decide_by > ${today} or decide_by is null)`.as('later'),
-    ])
-    .executeTakeFirstOrThrow();
-  const counts = { late: rows.late, today: rows.today, later: rows.later };
+    .select(['decide_by as day', (is) => is.fn.countAll<number>().as('count')])
+    .groupBy('decide_by')
+    .execute();
+}
+type WaitingByDay = Awaited<ReturnType<typeof waitingByDay>>;
+
+/** Waiting claims by urgency; whether there are more than were counted. */
+export function waitingCounts(byDays: WaitingByDay, today: string) {
+  const counts = { late: 0, today: 0, later: 0 };
+  for (const { day, count } of byDays) {
+    counts[day === null || day > today ? 'later' : day === today ? 'today' : 'late'] += count;
+  }
   return { ...counts, capped: counts.late + counts.today + counts.later >= MOST_COUNTED };
 }
 
@@ -329,9 +358,12 @@ const isTheirsToDecide = (staffId: string) => sql<SqlBool>`
 
 /**
  * Whether a claim was referred by this colleague, or to somebody else: neither is given it as the next
- * one. A colleague who has left keeps none.
+ * one. A colleague who has left or is away keeps none.
  */
-const isReferredPast = ({ staffId, can }: Pick<StaffIdentity, 'staffId' | 'can'>) => sql<SqlBool>`
+const isReferredPast = (
+  { staffId, can }: Pick<StaffIdentity, 'staffId' | 'can'>,
+  today: string,
+) => sql<SqlBool>`
   coalesce((
     select true from decisions decision
     join decision_gadgets decided using (reseller_id, decision_id)
@@ -342,7 +374,8 @@ const isReferredPast = ({ staffId, can }: Pick<StaffIdentity, 'staffId' | 'can'>
       and (decision.made_by = ${staffId}
         or (decision.refer_to = 'senior' and not ${can.has('claim.second')}::boolean)
         or (decision.refer_to_staff <> ${staffId} and exists (
-          select from staff where staff.staff_id = decision.refer_to_staff and staff.state = 'active')))
+          select from staff where staff.staff_id = decision.refer_to_staff and staff.state = 'active')
+          and not ${isAwayOn(sql.ref('decision.refer_to_staff'), today)}))
     limit 1), false)`;
 
 /** Every gadget that is ours to decide has its decision, and one of them waits for a second person. */
@@ -371,7 +404,7 @@ export async function takeMostUrgent(db: Db, staff: StaffIdentity, now: Date) {
       where ${isWaiting} and ${isAwake(now)} and ${claimsOfBrands(brands)}
         and (held_until is null or held_until <= ${now})
         and ${isTheirsToDecide(staffId)} and not ${waitsForSecond}
-        and not ${isReferredPast(staff)}
+        and not ${isReferredPast(staff, londonDay(now))}
       order by ${order}
       limit 1 for update skip locked)
     returning reseller_id, claim_id, claim_reference`.execute(db);
@@ -492,13 +525,13 @@ export async function setDeskColumns(
 
 export type DeskEventRow = Selectable<DeskEventsTable>;
 
-/** The event of a snooze or an assignment. */
+/** The event of a snooze, an assignment, or of putting back. */
 type NewDeskEvent = Pick<
   DeskEventRow,
   'at' | 'staff_id' | 'given_to' | 'taken_from' | 'day' | 'reason'
 >;
 
-/** Records a snooze or an assignment, in its own transaction. */
+/** Records such an event, in its own transaction. */
 export async function recordDeskEvent(
   tx: Tx,
   { reseller_id, claim_id }: LineKey,
@@ -510,8 +543,8 @@ export async function recordDeskEvent(
     .execute();
 }
 
-/** The snoozes and assignments of a claim, oldest first. */
-export function deskEvents(db: Db, { reseller, claimId }: ClaimKey): Promise<DeskEventRow[]> {
+/** What became of a claim among the claims team, oldest first: snoozes, assignments, what was put back. */
+export function deskEvents(db: Db | Tx, { reseller, claimId }: ClaimKey): Promise<DeskEventRow[]> {
   return db
     .selectFrom('desk_events')
     .selectAll()

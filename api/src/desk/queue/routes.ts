@@ -1,5 +1,6 @@
 import { londonDay } from '@gadget-claims/domain/calendar/london-day';
 import * as calls from '@gadget-claims/domain/desk/queue/contract';
+import type { FastifyRequest } from 'fastify';
 import { deskClaimOf } from '../../claims/claims/desk-claim-of.ts';
 import { waysToRead } from '../../claims/documents/reading.ts';
 import { noteLook } from '../../claims/documents/records/looks.ts';
@@ -10,14 +11,14 @@ import { serve } from '../../http/serve.ts';
 import { noteShown } from '../../identity/access-log.ts';
 import { OWN_ROWS, spend } from '../../identity/budgets.ts';
 import { staffOf } from '../../identity/staff.ts';
+import { awayUntilOf } from '../../people/staff/absences.ts';
 import { putBack } from '../../people/staff/records.ts';
 import { findPoliciesSaid } from '../../policies/policies/records/policies.ts';
 import type { Services } from '../../services.ts';
-import { ownWeek } from '../decisions/records/own-week.ts';
-import { HELD_BY_ANOTHER } from './copy.ts';
+import { weekOf } from '../decisions/records/week.ts';
+import { HELD_BY_ANOTHER, YOU_ARE_AWAY } from './copy.ts';
 import {
   countCameBack,
-  countWaiting,
   evidenceInScope,
   heldBy,
   holderOf,
@@ -28,6 +29,8 @@ import {
   searchLines,
   takeMostUrgent,
   takeOne,
+  waitingByDay,
+  waitingCounts,
 } from './records.ts';
 import { teamRoutes } from './team-routes.ts';
 import { takeOver } from './transitions.ts';
@@ -46,6 +49,13 @@ function moment({ clock }: Services) {
   return { now, today: londonDay(now) };
 }
 
+/** Who is away holds no claims. */
+async function refuseWhileAway(services: Services, request: FastifyRequest) {
+  const { today } = moment(services);
+  const until = await awayUntilOf(services.db, staffOf(request).staffId, today);
+  if (until !== null) throw conflict('away', YOU_ARE_AWAY(until));
+}
+
 function queueRoutes(app: App, services: Services) {
   const { db } = services;
   serve(app, calls.getOwnWork, OWN_ROWS, async (request) => {
@@ -53,23 +63,25 @@ function queueRoutes(app: App, services: Services) {
     const then = moment(services);
     const mine = await heldBy(db, staff, then.now);
     noteShown(request, mine);
+    const waiting = await waitingByDay(db, staff.brands, then);
     return {
       data: {
         mine: mine.map((row) => lineView(services, row, then)),
         waiting: {
-          ...(await countWaiting(db, staff.brands, then)),
+          ...waitingCounts(waiting, then.today),
           cameBack: await countCameBack(db, staff.brands),
         },
-        week: await ownWeek(db, staff, then.now),
+        week: await weekOf(db, staff, then.now),
       },
     };
   });
   serve(app, calls.listQueue, OWN_ROWS, async (request) => {
-    const { show = 'waiting', brand, after } = request.query;
+    const { show = 'waiting', brand, with: heldById, from, until, after } = request.query;
     const { brands } = staffOf(request);
     const scope = brand === undefined ? brands : brands.filter((id) => id === Number(brand));
     const then = moment(services);
-    const asked = { show, ...then, after: readAfter(queueKey, after) };
+    const due = { from, until };
+    const asked = { show, due, heldBy: heldById, ...then, after: readAfter(queueKey, after) };
     const { page, next } = pageOf(await queuePageOf(db, scope, asked), queueKeyOf);
     noteShown(request, page);
     return { data: { claims: page.map((row) => lineView(services, row, then)), next } };
@@ -92,6 +104,7 @@ function queueRoutes(app: App, services: Services) {
     };
   });
   serve(app, calls.takeNext, OWN_ROWS, async (request) => {
+    await refuseWhileAway(services, request);
     const taken = await takeMostUrgent(db, staffOf(request), services.clock.now());
     noteShown(request, taken ? [taken] : []);
     return { data: { claimReference: taken?.claim_reference ?? null } };
@@ -107,6 +120,7 @@ function deskClaimRoutes(app: App, services: Services) {
   });
   serve(app, calls.takeClaim, OWN_ROWS, async (request) => {
     const { claim, key } = await deskClaimOf(services, request, request.params.reference);
+    await refuseWhileAway(services, request);
     if (!(await takeOne(db, staffOf(request), key, clock.now()))) {
       const holder = await holderOf(db, key, clock.now());
       throw conflict('held', HELD_BY_ANOTHER(holder?.name ?? 'A colleague'));
@@ -115,7 +129,8 @@ function deskClaimRoutes(app: App, services: Services) {
   });
   serve(app, calls.takeOver, OWN_ROWS, async (request) => {
     const { claim, key } = await deskClaimOf(services, request, request.params.reference);
-    const former = await takeOver(services, staffOf(request), key);
+    await refuseWhileAway(services, request);
+    const former = await takeOver(services, staffOf(request), key, request.body.from);
     noteShown(request, [claim], former === null ? {} : { colleagueId: former });
     return { data: { claimReference: claim.claim_reference } };
   });

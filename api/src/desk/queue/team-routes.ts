@@ -1,4 +1,6 @@
+import { londonDay } from '@gadget-claims/domain/calendar/london-day';
 import * as calls from '@gadget-claims/domain/desk/queue/contract';
+import { awayUntil } from '@gadget-claims/domain/people/staff/absence';
 import type { FastifyRequest } from 'fastify';
 import type { ClaimRow } from '../../claims/claims/records/claims.ts';
 import { findDeskClaim } from '../../claims/claims/records/desk-claim.ts';
@@ -8,10 +10,11 @@ import { serve } from '../../http/serve.ts';
 import { noteShown } from '../../identity/access-log.ts';
 import { OWN_ROWS } from '../../identity/budgets.ts';
 import { staffOf } from '../../identity/staff.ts';
+import { absencesSince } from '../../people/staff/absences.ts';
 import type { Services } from '../../services.ts';
 import { notePresence } from './presence.ts';
 import { holderOf, renewHold } from './records.ts';
-import { assign, snooze, takersOf } from './transitions.ts';
+import { assign, putBackClaims, snooze, takersOf, undoMoves } from './transitions.ts';
 
 /**
  * Notes each claim in the access log as it is judged, those that were refused apart: changes to the first
@@ -43,9 +46,33 @@ export function teamRoutes(app: App, services: Services) {
     note();
     return { data };
   });
+  serve(app, calls.putBackClaims, OWN_ROWS, async (request) => {
+    const { judged, note } = noting(request);
+    const data = await putBackClaims(services, { staff: staffOf(request), judged }, request.body);
+    note();
+    return { data };
+  });
+  serve(app, calls.undoMoves, OWN_ROWS, async (request) => {
+    const { judged, note } = noting(request);
+    const together = { staff: staffOf(request), judged };
+    const data = await undoMoves(services, together, request.body.references);
+    note();
+    return { data };
+  });
   serve(app, calls.listTakers, OWN_ROWS, async () => {
+    const today = londonDay(clock.now());
     const people = await takersOf(db);
-    return { data: { people: people.map(({ staff_id: staffId, name }) => ({ staffId, name })) } };
+    const ids = people.map(({ staff_id: staffId }) => staffId);
+    const absences = Map.groupBy(await absencesSince(db, ids, today), (one) => one.staff_id);
+    return {
+      data: {
+        people: people.map(({ staff_id: staffId, name }) => ({
+          staffId,
+          name,
+          awayUntil: awayUntil(absences.get(staffId) ?? [], today),
+        })),
+      },
+    };
   });
   serve(app, calls.updatePresence, OWN_ROWS, async (request) => {
     const staff = staffOf(request);

@@ -151,8 +151,12 @@ describe('a supervisor', () => {
       return (await post<Presence>(who, url, { doing: 'looking' })).body.data.heldBy;
     };
     expect(await present(handling)).toBeNull();
-    expect((await post(other, `/desk/claims/${reference}/takeover`)).status).toBe(403);
-    expect((await post(boss, `/desk/claims/${reference}/takeover`)).status).toBe(200);
+    expect(
+      (await post(other, `/desk/claims/${reference}/takeover`, { from: handling.staffId })).status,
+    ).toBe(403);
+    expect(
+      (await post(boss, `/desk/claims/${reference}/takeover`, { from: handling.staffId })).status,
+    ).toBe(200);
     expect(await present(handling)).toBe(boss.name);
     expect((await post(handling, `/desk/claims/${reference}/take`)).body.code).toBe('held');
     const { holder, drafts } = await deskView(app, { claimReference: reference }, handling);
@@ -394,7 +398,10 @@ describe('the log of a claim says', () => {
     expect(await logOf(giver, claims[0]!)).toMatchObject([first]);
     expect(await logOf(giver, claims[1]!)).toMatchObject([
       first,
-      { actor: giver.name, title: `Given to ${other.name} until 30/11/2026` },
+      {
+        actor: giver.name,
+        title: `Taken from ${one.name}, and given to ${other.name} until 30/11/2026`,
+      },
     ]);
   });
 

@@ -5,6 +5,7 @@ import { isWaiting } from '@gadget-claims/domain/desk/queue/queue';
 import type {
   assignRequest,
   BatchResult,
+  putBackRequest,
   snoozeRequest,
 } from '@gadget-claims/domain/desk/queue/schemas';
 import { permissionsOf } from '@gadget-claims/domain/people/staff/permissions';
@@ -14,17 +15,21 @@ import { findDeskClaim } from '../../claims/claims/records/desk-claim.ts';
 import { type Db, type Tx, inTransaction } from '../../database/database.ts';
 import { conflict, missing, unprocessable } from '../../http/errors.ts';
 import type { StaffIdentity } from '../../identity/identity.ts';
-import { activeColleagues, UNASSIGNED } from '../../people/staff/records.ts';
+import { refuseAbsent } from '../../people/staff/absences.ts';
+import { UNASSIGNED, activeColleagues, findById } from '../../people/staff/records.ts';
 import type { Services } from '../../services.ts';
 import {
+  HAS_NOW,
   HELD_BY_ANOTHER,
+  NOBODY_HAS_IT,
   NOT_A_LATER_DAY,
   NOT_THEIR_BRAND,
   NOT_THERE,
+  NOT_UNDONE,
   NOT_WAITING,
   NO_TAKER,
 } from './copy.ts';
-import { recordDeskEvent, setDeskColumns, takeOne } from './records.ts';
+import { deskEvents, holdEnd, recordDeskEvent, setDeskColumns, takeOne } from './records.ts';
 
 type Dependencies = Pick<Services, 'db' | 'clock'>;
 type TakingColleague = Awaited<ReturnType<typeof takersOf>>[number];
@@ -88,23 +93,35 @@ async function locked(
 const isWaitingClaim = ({ status, decide_by: decideBy }: ClaimRow) =>
   isWaiting({ status, decideBy });
 
-/** The other colleague who holds a claim, taken or assigned. */
-function heldByAnother(
-  { held_by: holder, held_until: until }: ClaimRow,
-  { staffId }: StaffIdentity,
-  now: Date,
-): string | null {
-  const isHeld = holder !== null && until !== null && until > now;
-  return isHeld && holder !== staffId ? holder : null;
+/** The colleague who holds a claim, taken or assigned. */
+const holderIn = ({ held_by: holder, held_until: until }: ClaimRow, now: Date): string | null =>
+  until !== null && until > now ? holder : null;
+
+/** The same, if it is another one. */
+function heldByAnother(claim: ClaimRow, { staffId }: StaffIdentity, now: Date): string | null {
+  const holder = holderIn(claim, now);
+  return holder === staffId ? null : holder;
 }
 
-async function whyHeld(db: Db | Tx, holder: string): Promise<string> {
-  const row = await db
-    .selectFrom('staff')
-    .select('name')
-    .where('staff_id', '=', holder)
-    .executeTakeFirst();
-  return HELD_BY_ANOTHER(row?.name ?? 'A colleague');
+async function whyHeld(
+  db: Db | Tx,
+  holder: string,
+  words: (name: string) => string = HELD_BY_ANOTHER,
+): Promise<string> {
+  return words((await findById(db, holder))?.name ?? 'A colleague');
+}
+
+/** The refusal of a move that was meant for another holder than the one by now. */
+async function whyMoved(
+  tx: Tx,
+  claim: ClaimRow,
+  holders: Record<string, string | null> | undefined,
+  now: Date,
+): Promise<string | null> {
+  const seen = holders?.[claim.claim_reference];
+  const holder = holderIn(claim, now);
+  if (seen === undefined || seen === holder) return null;
+  return holder === null ? NOBODY_HAS_IT : whyHeld(tx, holder, HAS_NOW);
 }
 
 /** Keeps claims out of the queue until a day; never those that another colleague holds. */
@@ -166,35 +183,121 @@ export function refuseUnlessLater(path: string, day: string, now: Date): void {
 }
 
 /**
- * Takes a claim from the colleague who has it, whichever way they got it. Their drafts about it
- * stay theirs. Gives its former handler; nothing where it was free.
+ * Takes a claim from the colleague who has it, whichever way they got it; not from another one than was
+ * seen to have it. Their drafts about it stay theirs. Gives its former handler; nothing where it was free.
  */
 export function takeOver(
   { db, clock }: Dependencies,
   staff: StaffIdentity,
   key: ClaimKey,
+  from: string,
 ): Promise<string | null> {
   const now = clock.now();
   return inTransaction(db, async (tx) => {
     const claim = await lockClaim(tx, key);
     if (!claim) throw missing();
     const holder = heldByAnother(claim, staff, now);
+    if (holder !== null && holder !== from) {
+      throw conflict('held', await whyHeld(tx, holder, HAS_NOW));
+    }
     await takeOne(tx, staff, key, now, { fromOthers: true });
     if (holder === null) return null;
     await recordDeskEvent(tx, claim, {
-      at: now,
-      staff_id: staff.staffId,
+      ...movedBy(staff, now),
       given_to: staff.staffId,
       taken_from: holder,
-      day: londonDay(now),
-      reason: null,
     });
     return holder;
   });
 }
 
+/** The event of a claim that a colleague moves. */
+const movedBy = ({ staffId }: StaffIdentity, now: Date) => ({
+  at: now,
+  staff_id: staffId,
+  day: londonDay(now),
+  reason: null,
+});
+
+/** Puts claims back into the queue, each from the colleague who was seen to have it. */
+export function putBackClaims(
+  services: Dependencies,
+  together: Together,
+  { references, holders }: z.output<typeof putBackRequest>,
+): Promise<BatchResult> {
+  const { staff } = together;
+  const now = services.clock.now();
+  return each(services, together, references, async (tx, claim) => {
+    const moved = await whyMoved(tx, claim, holders, now);
+    const holder = holderIn(claim, now);
+    if (moved !== null || holder === null) return moved ?? NOBODY_HAS_IT;
+    await setDeskColumns(tx, claim, UNASSIGNED);
+    await recordDeskEvent(tx, claim, {
+      ...movedBy(staff, now),
+      given_to: null,
+      taken_from: holder,
+    });
+    return null;
+  });
+}
+
+/** A move can be taken back for as long; the desk offers it for less. */
+const UNDO_MOVE_MS = 60_000;
+
+/**
+ * Puts claims back to where they were before this colleague gave, took over or put them back; not once
+ * anything else was done with them. A former holder who was given it has it for as long as before, one who
+ * took it for half an hour.
+ */
+export function undoMoves(
+  services: Dependencies,
+  together: Together,
+  references: readonly string[],
+): Promise<BatchResult> {
+  const { staff } = together;
+  const now = services.clock.now();
+  return each(services, together, references, async (tx, claim) => {
+    const key = { reseller: claim.reseller_id, claimId: claim.claim_id };
+    const events = await deskEvents(tx, key);
+    const last = events.at(-1);
+    const isOwnMove =
+      last?.staff_id === staff.staffId &&
+      last.reason === null &&
+      now.getTime() - last.at.getTime() <= UNDO_MOVE_MS &&
+      last.given_to === holderIn(claim, now);
+    if (!isOwnMove) return NOT_UNDONE;
+    const former = (await takersOf(tx)).find((one) => one.staff_id === last.taken_from);
+    if (former === undefined || !sees(former, claim)) {
+      await setDeskColumns(tx, claim, UNASSIGNED);
+      await recordDeskEvent(tx, claim, {
+        ...movedBy(staff, now),
+        given_to: null,
+        taken_from: last.given_to,
+      });
+      return null;
+    }
+    const before = events.slice(0, -1).findLast((event) => event.reason === null);
+    const given = before?.given_to === former.staff_id && endOf(before) > now ? before : undefined;
+    await setDeskColumns(tx, claim, {
+      held_by: former.staff_id,
+      held_until: given ? endOf(given) : holdEnd(now),
+      assigned_by: given?.staff_id ?? null,
+    });
+    await recordDeskEvent(tx, claim, {
+      ...movedBy(staff, now),
+      ...(given && { day: given.day }),
+      given_to: former.staff_id,
+      taken_from: last.given_to,
+    });
+    return null;
+  });
+}
+
+/** The end of the last day for which a claim was given. */
+const endOf = ({ day }: { day: string }) => startOfLondonDay(addDays(day, 1));
+
 /** Colleagues to whom claims can be given: those who decide claims, of any brand. */
-export async function takersOf(db: Db) {
+export async function takersOf(db: Db | Tx) {
   const people = await activeColleagues(db);
   return people.filter(({ roles }) => permissionsOf(roles).has('claim.take'));
 }
@@ -206,7 +309,7 @@ export async function takersOf(db: Db) {
 export async function assign(
   services: Dependencies,
   together: Together,
-  { references, to, until }: z.output<typeof assignRequest>,
+  { references, to, until, holders }: z.output<typeof assignRequest>,
 ): Promise<BatchResult> {
   const { staff } = together;
   const now = services.clock.now();
@@ -214,24 +317,26 @@ export async function assign(
   const last = until ?? addWorkingDays(londonDay(now), 1);
   const taker = (await takersOf(services.db)).find((one) => one.staff_id === to);
   if (!taker) throw unprocessable([{ path: 'to', message: NO_TAKER }]);
+  await refuseAbsent(services.db, to, { path: 'to', today: londonDay(now) });
   return each(services, together, references, async (tx, claim) => {
+    const moved = await whyMoved(tx, claim, holders, now);
+    if (moved !== null) return moved;
     // A claim that was assigned can be assigned again; one that its holder took cannot.
-    const holder = claim.assigned_by === null ? heldByAnother(claim, staff, now) : null;
-    const former = holder === to ? null : holder;
-    if (former !== null && !staff.can.has('claim.oversee')) return whyHeld(tx, former);
+    const other = claim.assigned_by === null ? heldByAnother(claim, staff, now) : null;
+    if (other !== null && other !== to && !staff.can.has('claim.oversee')) {
+      return whyHeld(tx, other);
+    }
     if (!sees(taker, claim)) return NOT_THEIR_BRAND(taker.name);
     await setDeskColumns(tx, claim, {
       held_by: to,
-      held_until: startOfLondonDay(addDays(last, 1)),
+      held_until: endOf({ day: last }),
       assigned_by: staff.staffId,
     });
     await recordDeskEvent(tx, claim, {
-      at: now,
-      staff_id: staff.staffId,
+      ...movedBy(staff, now),
       given_to: to,
-      taken_from: former,
+      taken_from: holderIn(claim, now),
       day: last,
-      reason: null,
     });
     return null;
   });

@@ -1,5 +1,6 @@
 import { many, manySpelled } from '@gadget-claims/domain/in-words';
 import {
+  ABSENCE_DAYS,
   ACCESS_LOG_YEARS,
   ACCOUNT_FORM_DAYS,
   CLAIM_YEARS,
@@ -237,6 +238,14 @@ export const PERIODS = [
     keep: {},
     from: 'a few minutes after they were last seen there',
     why: 'colleagues see each other only while they are there',
+    by: 'housekeeping',
+  },
+  {
+    kind: 'absences',
+    label: 'When people of the claims team are away',
+    keep: { days: ABSENCE_DAYS },
+    from: 'the last day',
+    why: 'so that the pace of a colleague counts only the days on which they were here',
     by: 'housekeeping',
   },
   {

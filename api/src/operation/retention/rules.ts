@@ -104,6 +104,10 @@ export const RULES: Record<Kind, Rule> = {
     'desk_presence',
     (cutoff) => sql`seen_at + make_interval(mins => ${sql.lit(PRESENCE_MINUTES)}) <= ${cutoff}`,
   ),
+  absences: rowsOf(
+    'staff_absences',
+    (cutoff) => sql`until_day < (${cutoff} at time zone 'Europe/London')::date`,
+  ),
   'desk drafts': rowsOf('desk_drafts', (cutoff) => sql`saved_at <= ${cutoff}`),
   'clause drafts': rowsOf('clause_drafts', (cutoff) => sql`saved_at <= ${cutoff}`),
   'mail preferences': rowsOf('mail_preferences', preferenceIsDue),

@@ -76,7 +76,8 @@ export async function everybody(db: Db): Promise<{ staffId: string; name: string
 export function activeColleagues(db: Db | Tx) {
   return db
     .selectFrom('staff')
-    .select(['staff_id', 'name', 'all_brands', ROLES_OF.as('roles'), BRANDS_OF.as('brands')])
+    .select(['staff_id', 'name', 'all_brands', 'created_at'])
+    .select([ROLES_OF.as('roles'), BRANDS_OF.as('brands')])
     .where('state', '=', 'active')
     .orderBy('name')
     .orderBy('staff_id')

@@ -11,7 +11,7 @@ export const ACTS = {
   wrote: 'Wrote to the claimant',
   noted: 'Noted something',
   money: 'Moved money',
-  staff: 'Changed what colleagues may do',
+  staff: 'Changed what colleagues may do, or when they are away',
   log: 'Looked at the log',
   exported: 'Took data out as a file',
 } as const;

@@ -12,13 +12,16 @@ import {
   opened,
   presence,
   presenceRequest,
+  putBackRequest,
   queuePage,
   queueQuery,
   searchQuery,
   searchResult,
   snoozeRequest,
+  takeOverRequest,
   taken,
   takers,
+  undoMoveRequest,
 } from './schemas.ts';
 
 const byReference = z.object({ reference: idInPath });
@@ -66,10 +69,11 @@ export const takeClaim = call('POST /desk/claims/:reference/take', {
 });
 
 export const takeOver = call('POST /desk/claims/:reference/takeover', {
-  summary: 'Take this claim from the colleague who has it',
+  summary: 'Take this claim from the colleague who has it; refused where another one has it by now',
   access: ofStaff('claim.oversee'),
   ...logged('claim', 'Took the claim over', 'held'),
   params: byReference,
+  body: takeOverRequest,
   answer: data(taken),
 });
 
@@ -94,6 +98,23 @@ export const assignClaims = call('POST /desk/assign', {
   access: ofStaff('claim.assign'),
   ...logged('claims', 'Gave claims to a colleague', 'held'),
   body: assignRequest,
+  answer: data(batchResult),
+});
+
+export const putBackClaims = call('POST /desk/putback', {
+  summary: 'Put claims that colleagues have back into the queue; each is judged on its own',
+  access: ofStaff('claim.oversee'),
+  ...logged('claims', 'Put claims back into the queue', 'held'),
+  body: putBackRequest,
+  answer: data(batchResult),
+});
+
+export const undoMoves = call('POST /desk/moves/undo', {
+  summary:
+    'Take back that claims were just given, put back or taken over; each is judged on its own',
+  access: ofStaff('claim.assign'),
+  ...logged('claims', 'Took the moving of claims back', 'held'),
+  body: undoMoveRequest,
   answer: data(batchResult),
 });
 

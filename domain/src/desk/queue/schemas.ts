@@ -3,6 +3,7 @@ import { answeredStep } from '../../claims/claims/schemas.ts';
 import { claimComplaint } from '../../claims/complaints/schemas.ts';
 import { PDF_MARKS } from '../../claims/documents/marks.ts';
 import { VERDICTS } from '../../claims/documents/schemas.ts';
+import { idInPath } from '../../path-ids.ts';
 import { excessPayment } from '../../settling/payments/schemas.ts';
 import { PAYOUT_STATES } from '../../settling/payouts/states.ts';
 import { OUTCOMES } from '../decisions/outcomes.ts';
@@ -77,6 +78,11 @@ export const queueQuery = z.object({
     z.enum(['waiting', 'late', 'today', 'later', 'back', 'documents', 'snoozed', 'all']),
   ),
   brand: z.optional(z.string().check(z.regex(/^\d{1,9}$/))),
+  /** The id of the colleague who has them. */
+  with: z.optional(idInPath),
+  /** In place of `late`, `today` or `later`: waiting claims that are due on these days, both included. */
+  from: z.optional(z.iso.date()),
+  until: z.optional(z.iso.date()),
   /** `next` of the page before. */
   after: z.optional(z.string().check(z.maxLength(200))),
 });
@@ -328,6 +334,15 @@ const references = z
   .array(z.string().check(z.regex(/^[\w-]{1,60}$/, 'is not a reference')))
   .check(z.minLength(1), z.maxLength(50));
 
+/**
+ * Who had each claim on the screen, by its reference; null: nobody. Where somebody else has it by now,
+ * it stays as it is. Left out for a claim: whoever has it.
+ */
+const holders = z.record(
+  z.string().check(z.maxLength(60)),
+  z.nullable(z.string().check(z.maxLength(60))),
+);
+
 export const snoozeRequest = z.object({
   references,
   /** The day on which the claims come back: after today, within a year. */
@@ -344,7 +359,17 @@ export const assignRequest = z.object({
   to: z.string().check(z.maxLength(60)),
   /** The last day of holding them; left out, the next working day. */
   until: z.optional(z.iso.date()),
+  holders: z.optional(holders),
 });
+
+/** Claims that colleagues have, to be put back into the queue. */
+export const putBackRequest = z.object({ references, holders });
+
+/** Claims that were just given, put back or taken over, to go back to where they were. */
+export const undoMoveRequest = z.object({ references });
+
+/** POST /desk/claims/{reference}/takeover: the colleague who had it on the screen. */
+export const takeOverRequest = z.object({ from: z.string().check(z.maxLength(60)) });
 
 /** The named claims in their order, each with the refusal if it was refused. */
 export const batchResult = z.object({
@@ -354,8 +379,16 @@ export type BatchResult = z.infer<typeof batchResult>;
 
 /** Colleagues to whom claims can be given. */
 export const takers = z.object({
-  people: z.array(z.object({ staffId: z.string(), name: z.string() })),
+  people: z.array(
+    z.object({
+      staffId: z.string(),
+      name: z.string(),
+      /** The last day on which they are away; null for who is here. */
+      awayUntil: z.nullable(dayText),
+    }),
+  ),
 });
+export type Taker = z.infer<typeof takers>['people'][number];
 
 const doing = z.enum(['looking', 'deciding']);
 export const presenceRequest = z.object({ doing });

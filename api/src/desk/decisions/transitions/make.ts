@@ -1,3 +1,4 @@
+import { londonDay } from '@gadget-claims/domain/calendar/london-day';
 import { namedGadget } from '@gadget-claims/domain/claims/claims/same-gadget';
 import { isApprovalReopenable } from '@gadget-claims/domain/claims/claims/status';
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
@@ -47,6 +48,7 @@ import { conflict, missing, notYourWork, unprocessable } from '../../../http/err
 import type { StaffIdentity } from '../../../identity/identity.ts';
 import { newSecret } from '../../../identity/secrets.ts';
 import { enqueue } from '../../../jobs/jobs.ts';
+import { refuseAbsent } from '../../../people/staff/absences.ts';
 import {
   activeColleagues,
   isOwnClaim,
@@ -113,10 +115,10 @@ export function makeDecision(
     const gadgets = await claimGadgets(tx, key);
     await refuseGadgets(tx, key, { gadgets, request, staff });
     const against = await refuseGrounds(tx, claim, staff, request);
-    await refuseAddressee(tx, claim, staff, request);
+    const now = services.clock.now();
+    await refuseAddressee(tx, claim, staff, { request, today: londonDay(now) });
     const wentPast = await objectionsTo(services, tx, claim, { gadgets, request });
     const total = await totalWith(tx, claim, gadgets, request);
-    const now = services.clock.now();
     const before = request.outcome === 'approve' ? await approvedBefore(tx, claim, now) : 0;
     const { approve: limit } = await staffLimits(tx, staff);
     await touchClaim(tx, key);
@@ -270,8 +272,13 @@ async function refuseGrounds(
   return against.map(({ id }) => id);
 }
 
-/** Refuses a referral to who cannot decide about the claim, or to its author. */
-async function refuseAddressee(tx: Tx, claim: ClaimRow, staff: Deciding, request: DecisionRequest) {
+/** Refuses a referral to who cannot decide about the claim or is away, or to its author. */
+async function refuseAddressee(
+  tx: Tx,
+  claim: ClaimRow,
+  staff: Deciding,
+  { request, today }: { request: DecisionRequest; today: string },
+) {
   const { referTo } = request;
   if (referTo === '' || isTeam(referTo)) return;
   const person = (await activeColleagues(tx)).find(({ staff_id: id }) => id === referTo);
@@ -281,6 +288,7 @@ async function refuseAddressee(tx: Tx, claim: ClaimRow, staff: Deciding, request
   if (!sees || !decides || referTo === staff.staffId) {
     throw unprocessable([{ path: 'referTo', message: NO_ADDRESSEE }]);
   }
+  await refuseAbsent(tx, referTo, { path: 'referTo', today });
 }
 
 /**

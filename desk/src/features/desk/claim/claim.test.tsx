@@ -252,7 +252,9 @@ test.each([
 ])('from the form of %s, Ctrl+Shift+Enter goes on to the next claim', async (key, label, value) => {
   api.answers(snoozeClaims, WENT);
   api.answers(assignClaims, WENT);
-  api.answers(listTakers, { data: { people: [{ staffId: 'sam', name: 'Sam Testwell' }] } });
+  api.answers(listTakers, {
+    data: { people: [{ staffId: 'sam', name: 'Sam Testwell', awayUntil: null }] },
+  });
   api.answers(takeNext, { data: { claimReference: null } });
   await opens({}, ['claim.read', 'claim.take', 'claim.assign']);
   fireEvent.keyDown(document.body, { key });

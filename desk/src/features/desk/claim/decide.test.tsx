@@ -549,8 +549,8 @@ test('a claim is referred to a team or a colleague, with the question asked firs
   api.keepsWaiting(makeDecision);
   show(Screen, { by: { staffId: 'robin', permissions: ['claim.read', 'claim.refer'] } });
   const people = [
-    { staffId: 'sam', name: 'Sam Testwell' },
-    { staffId: 'robin', name: 'Robin Testwell' },
+    { staffId: 'sam', name: 'Sam Testwell', awayUntil: null },
+    { staffId: 'robin', name: 'Robin Testwell', awayUntil: null },
   ];
   api.answers(listTakers, { data: { people } });
   fireEvent.click(await screen.findByRole('button', { name: 'Refer' }));

@@ -14,6 +14,7 @@ import buttons from '../../../lib/icon-button.module.css';
 import { Key } from '../../../lib/key.tsx';
 import { useNext } from '../../../lib/use-next.ts';
 import { useActions } from '../../../shell/actions.ts';
+import { offerUndoOfMove } from '../../../shell/undo.tsx';
 import type { Act } from '../queue/together.tsx';
 import styles from './head.module.css';
 
@@ -31,7 +32,7 @@ export function useHolding(claim: DeskClaim) {
   const [together, setTogether] = useState<{ act: Act; reason?: string } | null>(null);
   const isMine = holder?.staffId === staffId;
   const other = isMine ? undefined : holder?.name;
-  const hold = useHold(reference, isMine, other);
+  const hold = useHold(claim, isMine);
   const mayWork = permissions.includes('claim.take');
   const mayGive = permissions.includes('claim.assign');
   // From a colleague who has it, with the permission to take over.
@@ -141,10 +142,15 @@ export function HoldingAsked({ claim, holding }: { claim: DeskClaim; holding: Ho
 }
 
 /** Taking the claim, from a colleague or as a free one, or giving it back. */
-function useHold(reference: string, isMine: boolean, other: string | undefined) {
+function useHold({ claimReference: reference, holder }: DeskClaim, isMine: boolean) {
   const navigate = useNavigate();
   const taking = useSend(async () => {
-    await call(other === undefined ? takeClaim : takeOver, { params: { reference } });
+    const params = { reference };
+    if (holder === null) await call(takeClaim, { params });
+    else {
+      await call(takeOver, { params, body: { from: holder.staffId } });
+      offerUndoOfMove([reference], `${reference} is taken over from ${holder.name}.`);
+    }
     claimChanged();
   });
   const giving = useSend(async () => {
@@ -153,7 +159,7 @@ function useHold(reference: string, isMine: boolean, other: string | undefined) 
     await navigate('/');
   });
   if (isMine) return { act: giving, does: 'Give it back', short: '' };
-  return other === undefined
+  return holder === null
     ? { act: taking, does: 'Take this claim', short: 'Take' }
-    : { act: taking, does: `Take over from ${other}`, short: 'Take over' };
+    : { act: taking, does: `Take over from ${holder.name}`, short: 'Take over' };
 }

@@ -8,7 +8,7 @@ import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { deskQuery } from '../../../data/call.ts';
 import { useSession } from '../../../data/session.ts';
-import { momentOf } from '../../../lib/format.ts';
+import { momentOf, takerLabel } from '../../../lib/format.ts';
 
 const TAKERS = deskQuery(listTakers, {});
 const TEAM_OPTIONS = Object.entries(TEAMS).map(([value, label]) => ({
@@ -29,7 +29,7 @@ export function Addressee() {
         hint="It leaves your list, is not given back to you, and somebody else decides."
         options={[
           ...TEAM_OPTIONS,
-          ...people.map((one) => ({ value: one.staffId, label: one.name })),
+          ...people.map((one) => ({ value: one.staffId, label: takerLabel(one) })),
         ]}
       />
     </>

@@ -45,6 +45,12 @@ export function ShortDue({ claim: { decideBy, isLate } }: Parameters<typeof Due>
   );
 }
 
+/** The same inside of a sentence: "6 d late", "today". */
+export function lateWords(day: string, today: string): string {
+  const words = shortWords(day, today);
+  return day > addDays(today, 1) ? words : words.toLowerCase();
+}
+
 function shortWords(day: string, today: string): string {
   if (day === today) return 'Today';
   if (day > today) return day === addDays(today, 1) ? 'Tomorrow' : shortDay(day);

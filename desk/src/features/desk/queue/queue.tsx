@@ -6,11 +6,13 @@ import { Refused } from '@gadget-claims/kit/form/refused.tsx';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
+import { VisuallyHidden } from '@gadget-claims/kit/ui/visually-hidden.tsx';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { deskQuery } from '../../../data/call.ts';
 import { useSession } from '../../../data/session.ts';
 import { DeskIcon } from '../../../lib/desk-icon.tsx';
+import { shortDay } from '../../../lib/format.ts';
 import { Key } from '../../../lib/key.tsx';
 import lists from '../../../lib/list.module.css';
 import { Pages } from '../../../lib/pages.tsx';
@@ -56,10 +58,18 @@ export default function Queue() {
   const show: QueueShow = isShow(asked) ? asked : 'waiting';
   const brand = given.get('brand') ?? undefined;
   const after = given.get('after') ?? undefined;
-  const known = useQuery(deskQuery(listQueue, { query: { show, brand, after } }));
+  const holder = given.get('with') ?? undefined;
+  const from = given.get('from') ?? undefined;
+  const until = given.get('until') ?? undefined;
+  const isOfDays = from !== undefined || until !== undefined;
+  const known = useQuery(
+    deskQuery(listQueue, { query: { show, brand, with: holder, from, until, after } }),
+  );
   const next = useNext();
   const { answer } = known;
-  const label = SHOWS.find((one) => one.show === show)?.label ?? '';
+  const label = isOfDays
+    ? daysWords(from, until)
+    : (SHOWS.find((one) => one.show === show)?.label ?? '');
   const isWhole = after === undefined && answer?.next === null;
   return (
     <Screen
@@ -73,13 +83,19 @@ export default function Queue() {
             {SHOWS.map((one) => (
               <Link
                 key={one.show}
-                to={addressWith(given, { show: one.show })}
-                aria-current={one.show === show || undefined}
+                to={addressWith(given, { show: one.show, from: '', until: '' })}
+                aria-current={(one.show === show && !isOfDays) || undefined}
               >
                 {one.label}
               </Link>
             ))}
           </nav>
+          {holder !== undefined && (
+            <Link className={styles.filter} to={addressWith(given, { with: '' })}>
+              With {nameOf(answer?.claims, holder)}
+              <VisuallyHidden>; show all</VisuallyHidden> <DeskIcon name="cross" />
+            </Link>
+          )}
           {brands.length > 1 && <BrandFilter brands={brands} brand={brand} given={given} />}
         </div>
       }
@@ -101,6 +117,19 @@ export default function Queue() {
   );
 }
 
+/** The days on which claims are due, in words. */
+function daysWords(from: string | undefined, until: string | undefined): string {
+  if (from === until && from !== undefined) return `Due ${shortDay(from)}`;
+  if (from === undefined) return `Due up to ${shortDay(until ?? '')}`;
+  return until === undefined
+    ? `Due from ${shortDay(from)}`
+    : `Due ${shortDay(from)} to ${shortDay(until)}`;
+}
+
+/** A colleague's name, as far as the claims that they have say it. */
+const nameOf = (claims: readonly DeskClaimLine[] | undefined, staffId: string): string =>
+  claims?.find(({ holder }) => holder?.staffId === staffId)?.holder?.name ?? 'a colleague';
+
 /** The claims of a page, and the acts on those that are ticked. */
 function Lines({
   claims,
@@ -115,6 +144,7 @@ function Lines({
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [act, setAct] = useState<Act | null>(null);
   const mayAssign = permissions.includes('claim.assign');
+  const mayPutBack = permissions.includes('claim.oversee');
   // With the permission to assign claims comes snoozing several; one is snoozed on its own page.
   const along = claims.filter(({ claimReference: one }) => chosen.includes(one));
   const ticked = along.map(({ claimReference: one }) => one);
@@ -128,6 +158,9 @@ function Lines({
       : [
           { key: 'x', does: 'Snooze what is ticked', run: () => setAct('snooze') },
           { key: 'g', does: 'Give what is ticked to a colleague', run: () => setAct('assign') },
+          ...(mayPutBack
+            ? [{ does: 'Put back what is ticked', run: () => setAct('putBack') }]
+            : []),
         ],
   );
   return (
@@ -150,6 +183,11 @@ function Lines({
           <Button kind="quiet" aria-keyshortcuts="x" onClick={() => setAct('snooze')}>
             Snooze <Key of="x" />
           </Button>
+          {mayPutBack && along.some(({ holder }) => holder !== null) && (
+            <Button kind="quiet" onClick={() => setAct('putBack')}>
+              Put back
+            </Button>
+          )}
           <Button kind="quiet" onClick={() => setChosen([])}>
             Untick all
           </Button>

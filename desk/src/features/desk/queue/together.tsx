@@ -1,12 +1,18 @@
 import { addDays, isDay } from '@gadget-claims/domain/calendar/day';
 import { formatDay } from '@gadget-claims/domain/calendar/format';
 import { addWorkingDays } from '@gadget-claims/domain/calendar/working-days';
-import { assignClaims, listTakers, snoozeClaims } from '@gadget-claims/domain/desk/queue/contract';
+import {
+  assignClaims,
+  listTakers,
+  putBackClaims,
+  snoozeClaims,
+} from '@gadget-claims/domain/desk/queue/contract';
 import { ASSIGN_FIELDS, SNOOZE_FIELDS } from '@gadget-claims/domain/desk/queue/fields';
 import type {
   BatchResult,
   DeskClaim,
   DeskClaimLine,
+  Taker,
 } from '@gadget-claims/domain/desk/queue/schemas';
 import { capitalised, many } from '@gadget-claims/domain/in-words';
 import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
@@ -19,22 +25,28 @@ import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { Dialog } from '@gadget-claims/kit/ui/dialog.tsx';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { call, deskQuery } from '../../../data/call.ts';
 import { claimChanged } from '../../../data/invalidate.ts';
-import { useToday } from '../../../lib/format.ts';
+import { takerLabel, useToday } from '../../../lib/format.ts';
 import { SendButtons } from '../../../lib/send-buttons.tsx';
 import { useUnsent } from '../../../lib/unsent.ts';
 import { BEGINS_HERE, useFormKeys } from '../../../lib/use-form-keys.ts';
+import { offerUndoOfMove } from '../../../shell/undo.tsx';
 import styles from './queue.module.css';
 
 /** Acts on one claim or several together. */
-export type Act = 'snooze' | 'assign';
+export type Act = 'snooze' | 'assign' | 'putBack';
 
-const TITLES: Record<Act, string> = { snooze: 'Snooze', assign: 'Give to a colleague' };
+const TITLES: Record<Act, string> = {
+  snooze: 'Snooze',
+  assign: 'Give to a colleague',
+  putBack: 'Put back into the queue',
+};
 const SUMMARIES: Record<Act, (count: number) => string> = {
   snooze: (count) => `${many(count, 'claim')} ${count === 1 ? 'waits' : 'wait'} until that day.`,
   assign: (count) => `${many(count, 'claim')} ${count === 1 ? 'is' : 'are'} given to them.`,
+  putBack: (count) => `${many(count, 'claim')} ${count === 1 ? 'is' : 'are'} back in the queue.`,
 };
 
 /** A claim as lists have it, or as it is open. */
@@ -73,18 +85,27 @@ function ActForm({ act, claims, onClose, onDone, onNext, reason = '' }: Props & 
   const [outcome, setOutcome] = useState<BatchResult['claims'] | null>(null);
   const took = ({ claims: each }: BatchResult, then: Then) => {
     claimChanged();
-    onDone(
-      each.filter(({ refused }) => refused === null).map(({ claimReference }) => claimReference),
-    );
+    const went = each
+      .filter(({ refused }) => refused === null)
+      .map(({ claimReference }) => claimReference);
+    if (act !== 'snooze') offerUndoOfMove(went, SUMMARIES[act](went.length));
+    onDone(went);
     if (each.some(({ refused }) => refused !== null)) return setOutcome(each);
     onClose();
     if (then === 'next') onNext?.();
     return undefined;
   };
   if (outcome !== null) return <LeftOut act={act} claims={outcome} onClose={onClose} />;
+  const AskFor = FORMS[act];
   const asked = { claims, onTaken: took, onClose, hasNext: onNext !== undefined };
-  return act === 'snooze' ? <SnoozeForm {...asked} given={reason} /> : <AssignForm {...asked} />;
+  return <AskFor {...asked} given={reason} />;
 }
+
+const FORMS: Record<Act, (props: AskedSnooze) => ReactNode> = {
+  snooze: (props) => <SnoozeForm {...props} />,
+  assign: (props) => <AssignForm {...props} />,
+  putBack: (props) => <PutBackForm {...props} />,
+};
 
 /** Claims left out, and why. */
 function LeftOut({
@@ -230,13 +251,40 @@ function Overdue({ claims, today }: Pick<FormProps, 'claims'> & { today: string 
 
 const TAKERS = deskQuery(listTakers, {});
 
+/** Who has each claim on the screen: where it is somebody else by then, the claim stays as it is. */
+const holdersOf = (claims: FormProps['claims']) =>
+  Object.fromEntries(
+    claims.map(({ claimReference, holder }) => [claimReference, holder?.staffId ?? null]),
+  );
+
+function PutBackForm({ claims, onTaken, onClose }: FormProps) {
+  const form = useForm({
+    answers: useTyped({}),
+    fields: () => [],
+    send: async () => {
+      const body = { references: referencesOf(claims), holders: holdersOf(claims) };
+      onTaken(await call(putBackClaims, { body }), 'stay');
+    },
+  });
+  return (
+    <Form
+      form={form}
+      actions={<SendButtons label="Put back" form={form} onClose={onClose} hasNext={false} />}
+    >
+      <p>Anyone can take them then. What a colleague typed about them stays theirs.</p>
+    </Form>
+  );
+}
+
 function AssignForm({ claims, onTaken, onClose, hasNext }: FormProps) {
   const known = useQuery(TAKERS);
   const form = useForm({
     answers: useTyped({ to: '' }),
     fields: () => ASSIGN_FIELDS,
-    send: async ({ to }, then) =>
-      onTaken(await call(assignClaims, { body: { to, references: referencesOf(claims) } }), then),
+    send: async ({ to }, then) => {
+      const body = { to, references: referencesOf(claims), holders: holdersOf(claims) };
+      onTaken(await call(assignClaims, { body }), then);
+    },
   });
   const keys = useFormKeys(form, { onClose, hasNext });
   return (
@@ -251,9 +299,9 @@ function AssignForm({ claims, onTaken, onClose, hasNext }: FormProps) {
           path="to"
           hint="They have it until they act on it, or until the end of the next working day."
           placeholder={known.isLoading ? 'One moment' : 'Choose one'}
-          options={(known.answer?.people ?? []).map(({ staffId, name }) => ({
-            value: staffId,
-            label: name,
+          options={(known.answer?.people ?? []).map((one) => ({
+            value: one.staffId,
+            label: takerLabel(one),
           }))}
         />
       </Form>

@@ -72,7 +72,7 @@ test('my week counts decisions, those in time, and those that came to nothing', 
   expect(week.getAllByRole('definition').map((one) => one.textContent)).toEqual([
     '85 approved, 2 declined, 1 handed on',
     '6 of 71 came later',
-    '31 sent back by a second person, 2 that you took back',
+    '31 sent back by a second person, 2 taken back',
   ]);
 });
 

@@ -22,6 +22,7 @@ import { CameBackFlag } from './came-back.tsx';
 import { ShortDue } from './due.tsx';
 import styles from './queue.module.css';
 import { TakeNext } from './take-next.tsx';
+import { Week } from './week.tsx';
 
 const WORK = {
   ...deskQuery(getOwnWork, {}),
@@ -63,7 +64,13 @@ export default function MyWork() {
           )}
           <div>
             <WaitingBar {...answer.waiting} />
-            {permissions.includes('claim.approve') && <Week {...answer.week} />}
+            {permissions.includes('claim.approve') && (
+              <Week
+                title="My week"
+                seenBy="You and supervisors see these figures."
+                {...answer.week}
+              />
+            )}
           </div>
         </div>
       )}
@@ -185,57 +192,6 @@ function WaitingBar({ late, today, later, capped, cameBack }: DeskWork['waiting'
           </li>
         )}
       </ul>
-    </section>
-  );
-}
-
-/** A colleague's decisions of this week; only they see them. */
-function Week({
-  approved,
-  declined,
-  handedOn,
-  inTime,
-  late,
-  sentBack,
-  takenBack,
-}: DeskWork['week']) {
-  const decided = approved + declined + handedOn;
-  return (
-    <section aria-labelledby="week" className={styles.week}>
-      <h2 id="week">My week</h2>
-      {decided + sentBack + takenBack === 0 ? (
-        <p>Nothing decided since Monday. Only you see these figures.</p>
-      ) : (
-        <dl>
-          <div>
-            <dt>Decided since Monday</dt>
-            <dd>
-              <strong>{decided}</strong>
-              <small>
-                {approved} approved, {declined} declined, {handedOn} handed on
-              </small>
-            </dd>
-          </div>
-          <div>
-            <dt>By the day we aim at</dt>
-            <dd>
-              <strong>
-                {inTime} of {inTime + late}
-              </strong>
-              <small>{late === 0 ? 'None was late' : `${late} came later`}</small>
-            </dd>
-          </div>
-          <div>
-            <dt>Undone or sent back</dt>
-            <dd>
-              <strong>{sentBack + takenBack}</strong>
-              <small>
-                {sentBack} sent back by a second person, {takenBack} that you took back
-              </small>
-            </dd>
-          </div>
-        </dl>
-      )}
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { formatLongDay } from '@gadget-claims/domain/calendar/format';
 import type { DataOf } from '@gadget-claims/domain/call';
+import { getColleague } from '@gadget-claims/domain/desk/team/contract';
 import { NO_PASSKEYS_IN_BROWSER, noLongerWith } from '@gadget-claims/domain/people/accounts/copy';
 import type { Passkey } from '@gadget-claims/domain/people/accounts/passkey-schemas';
 import {
@@ -28,11 +29,12 @@ import { useSession } from '../../../data/session.ts';
 import { momentOf, pounds } from '../../../lib/format.ts';
 import { KeySwitch } from '../../../shell/key-switch.tsx';
 import { Screen } from '../../../shell/screen.tsx';
+import { Absences } from '../../desk/team/absences.tsx';
 import styles from './staff.module.css';
 
 /** The signed-in colleague's own page: permissions, sessions, and ways to sign in. */
 export default function OwnPage() {
-  const { name, email, roles, brands, limits, probationUntil } = useSession();
+  const { staffId, name, email, roles, permissions, brands, limits, probationUntil } = useSession();
   const [news, setNews] = useState<string | null>(null);
   return (
     <Screen title={name} says={email}>
@@ -49,6 +51,7 @@ export default function OwnPage() {
               : [{ label: 'On probation until', value: formatLongDay(probationUntil) }]),
           ]}
         />
+        {permissions.includes('claim.take') && <OwnAbsences staffId={staffId} />}
         <Passkeys onNews={setNews} />
         <Sessions onNews={setNews} />
         <section aria-labelledby="keys">
@@ -62,6 +65,16 @@ export default function OwnPage() {
         <Toast message={news} onDone={() => setNews(null)} />
       </div>
     </Screen>
+  );
+}
+
+function OwnAbsences({ staffId }: { staffId: string }) {
+  const known = useQuery(deskQuery(getColleague, { params: { staffId } }));
+  return (
+    <>
+      <LoadProblem {...known} />
+      {known.answer && <Absences of={known.answer} isOwn />}
+    </>
   );
 }
 

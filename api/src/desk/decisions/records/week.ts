@@ -11,8 +11,8 @@ const DAY_MADE = sql`(made_at at time zone 'Europe/London')::date`;
 
 const count = (which: ReturnType<typeof sql>) => sql<number>`count(*) filter (where ${which})`;
 
-/** A colleague's decisions since Monday, in figures that only they see. */
-export function ownWeek(
+/** A colleague's decisions since Monday, on claims of these brands. */
+export function weekOf(
   db: Db,
   { brands, staffId }: Pick<StaffIdentity, 'brands' | 'staffId'>,
   now: Date,

@@ -1,0 +1,23 @@
+import { londonDay } from '@gadget-claims/domain/calendar/london-day';
+import * as z from 'zod/mini';
+import { inTransaction } from '../../database/database.ts';
+import type { JobHandler, JobKind } from '../../jobs/jobs.ts';
+import { awayUntilOf } from '../../people/staff/absences.ts';
+import { giveBackAll } from '../../people/staff/records.ts';
+import type { Services } from '../../services.ts';
+
+/** Puts back what a colleague holds on the first day on which they are away. */
+export const ABSENCE_BEGINS: JobKind = { name: 'absence-begins', lane: 'other' };
+
+const job = z.object({ staffId: z.string() });
+
+/** As it stands when the day has come: an absence may have been taken back meanwhile. */
+export const absenceBeginsHandler =
+  ({ db, clock }: Pick<Services, 'db' | 'clock'>): JobHandler =>
+  async (payload) => {
+    const { staffId } = z.parse(job, payload);
+    await inTransaction(db, async (tx) => {
+      const until = await awayUntilOf(tx, staffId, londonDay(clock.now()));
+      if (until !== null) await giveBackAll(tx, staffId, []);
+    });
+  };
