@@ -25,6 +25,7 @@ import { deskDraftRoutes } from './desk/drafts/routes.ts';
 import { claimNoteRoutes } from './desk/notes/routes.ts';
 import { renewHolds } from './desk/queue/holding.ts';
 import { deskRoutes } from './desk/queue/routes.ts';
+import { wordingRoutes } from './desk/wordings/routes.ts';
 import type { App } from './http/app.ts';
 import { closeGently } from './http/closing.ts';
 import { handleError, handleMissing } from './http/errors.ts';
@@ -89,6 +90,7 @@ const FEATURES: ((app: App, services: PaymentServices) => void)[] = [
   deskRoutes,
   payoutRoutes,
   clauseRoutes,
+  wordingRoutes,
   decisionRoutes,
   accessLogRoutes,
   askingRoutes,

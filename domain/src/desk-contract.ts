@@ -10,6 +10,7 @@ import * as decisions from './desk/decisions/contract.ts';
 import * as drafts from './desk/drafts/contract.ts';
 import * as notes from './desk/notes/contract.ts';
 import * as desk from './desk/queue/contract.ts';
+import * as wordings from './desk/wordings/contract.ts';
 import * as staff from './people/staff/contract.ts';
 import * as payouts from './settling/payouts/contract.ts';
 
@@ -26,6 +27,7 @@ export const DESK_CONTRACT = {
   Claims: desk,
   Payouts: payouts,
   Clauses: clauses,
+  Wordings: wordings,
   Decisions: decisions,
   Asking: asking,
   Messages: messages,

@@ -3,6 +3,7 @@ import { listClauses, offerClauses } from '@gadget-claims/domain/desk/clauses/co
 import { listWaiting } from '@gadget-claims/domain/desk/decisions/contract';
 import { listClauseDrafts } from '@gadget-claims/domain/desk/drafts/contract';
 import { getOwnWork, getDeskClaim, listQueue } from '@gadget-claims/domain/desk/queue/contract';
+import { listWordings } from '@gadget-claims/domain/desk/wordings/contract';
 import { listColleagues } from '@gadget-claims/domain/people/staff/contract';
 import {
   getPayout,
@@ -36,6 +37,12 @@ export const payoutChanged = () =>
 
 /** A clause was saved, so its draft is gone. */
 export const clauseChanged = () => renew(listClauses, offerClauses, listClauseDrafts);
+
+/** A wording was saved, came into force with its clauses, or went; claims may be judged by another one. */
+export const wordingChanged = () => {
+  renew(listWordings, getDeskClaim);
+  clauseChanged();
+};
 
 /** A colleague: invited, confirmed, or their rights. */
 export const staffChanged = () => renew(listColleagues);
