@@ -25,7 +25,7 @@ interface DemoWording {
 }
 
 /** The first underwriter has two of them, one after the other. */
-export function demoWordings(today: string): DemoWording[] {
+function demoWordings(today: string): DemoWording[] {
   const changed = addDays(today, -CHANGED_AGO);
   const marlgate = { underwriterId: 1, place: 0 };
   const tern = { underwriterId: 2, place: 1, firstDay: LONG_AGO, lastDay: null };

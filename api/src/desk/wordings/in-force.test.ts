@@ -3,7 +3,7 @@ import type { DeskClaim } from '@gadget-claims/domain/desk/queue/schemas';
 import type { Wording } from '@gadget-claims/domain/desk/wordings/schemas';
 import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
 import { expect, test } from 'vitest';
-import { demoWordings, seedClauses } from '../../../seed/demo-clauses.ts';
+import { seedClauses } from '../../../seed/demo-clauses.ts';
 import { testApp } from '../../../test/app.ts';
 import { aClaimToDecide, aDecision, sendDecision } from '../../../test/decisions.ts';
 import type { MyClaim } from '../../../test/my-claims.ts';
@@ -16,14 +16,14 @@ const handler = await someStaff(app, { roles: ['handler'] });
 const senior = await someStaff(app, { roles: ['senior'] });
 const supervisor = await someStaff(app, { roles: ['supervisor'] });
 
-const GW_7 = demoWordings('2026-11-25').find(({ name }) => name === 'GW 7')!.firstDay;
+const get = async <Data>(path: string) =>
+  (await app.request<Data>('GET', path, { headers: handler.headers })).body.data;
+const GW_7 = (await get<Wording[]>('/desk/wordings')).find(({ name }) => name === 'GW 7')!.firstDay;
 const claimOn = (policy: Partial<Policy>) => aClaimToDecide(app, { policy });
 /** On a policy of the year, and on one that began under the next wording. */
 const older = await claimOn({});
 const newer = await claimOn({ coverStartDate: GW_7, coverEndDate: '2027-08-01' });
 
-const get = async <Data>(path: string) =>
-  (await app.request<Data>('GET', path, { headers: handler.headers })).body.data;
 const post = <Data>(by: typeof handler, path: string, body?: object) =>
   app.request<Data>('POST', path, { headers: by.headers, ...(body && { body }) });
 const offeredFor = ({ gadgetId }: MyClaim) => get<OfferedClause[]>(`/desk/clauses/for/${gadgetId}`);

@@ -64,7 +64,7 @@ test('a wording is written by one and approved by another, with the clauses of t
     approved: { staffId: who.supervisor.staffId },
   });
   const words = (clauses: Clause[]) =>
-    clauses.map(({ title, claimantText }) => [title, claimantText]).toSorted();
+    clauses.map(({ title, claimantText }) => `${title} ${claimantText}`).toSorted();
   const [own, before] = [await clausesIn(wordingId), await clausesIn('gw-7')];
   expect(words(own)).toEqual(words(before));
   const ids = (clauses: Clause[]) => clauses.map(({ clauseId }) => clauseId);

@@ -10,7 +10,7 @@ export const MOST_PRODUCTS = 50;
 
 export const LAST_BEFORE_FIRST = 'lies before the first day';
 export const NO_LINK = 'is a link that begins with https://, or a path here that begins with /';
-export const MANY_PRODUCTS = `are ${MOST_PRODUCTS} at most, each of up to ${LONGEST_PRODUCT} characters`;
+const MANY_PRODUCTS = `are ${MOST_PRODUCTS} at most, each of up to ${LONGEST_PRODUCT} characters`;
 
 /** A document at another address, or at this one; nothing that a browser reads as anything else. */
 export const isLink = (link: string): boolean =>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { addDays } from '../../calendar/day.ts';
 import { aPolicy } from '../../claims/claims/testing.ts';
 import type { Policy } from '../../policies/policies/schemas.ts';
-import { type InForce, READ_BY, isInForce, overlap, readingDays } from './in-force.ts';
+import { type InForce, READ_BY, isInForce, overlap } from './in-force.ts';
 
 const aWording = (given: Partial<InForce> = {}): InForce => ({
   underwriterId: 1,
@@ -49,7 +49,10 @@ test.each<[string, Policy, string, string, string]>([
     '2026-03-01',
   ],
 ])('an incident %s', (_, policy, day, renewal, inception) => {
-  expect(readingDays(policy, day)).toEqual({ renewal, inception });
+  const isReadOn = (readBy: InForce['readBy'], on: string) =>
+    isInForce(aWording({ readBy, firstDay: on, lastDay: on }), policy, day);
+  expect(isReadOn('renewal', renewal)).toBe(true);
+  expect(isReadOn('inception', inception)).toBe(true);
 });
 
 const startsOn = (day: string) => aPolicy({ coverStartDate: day, coverEndDate: '2030-12-31' });

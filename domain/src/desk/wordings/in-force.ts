@@ -29,7 +29,7 @@ type Insured = Dated & Pick<Policy, 'underwriterId' | 'productId'>;
  * period of cover that the incident lies in (or of the last one that had begun, or else of the first);
  * `inception`, the first day of all cover that runs without a gap up to it.
  */
-export function readingDays(policy: Dated, incidentDay: string): Record<ReadBy, string> {
+function readingDays(policy: Dated, incidentDay: string): Record<ReadBy, string> {
   const periods = coverPeriods(policy);
   const begun = periods.filter(({ coverStartDate }) => coverStartDate <= incidentDay);
   const at = Math.max(0, begun.length - 1);

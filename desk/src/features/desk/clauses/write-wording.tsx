@@ -142,29 +142,36 @@ function Draft({ latest, wordings, drafts }: DraftOf) {
         }
       >
         {latest === null && <ChoiceQuestion path="underwriterId" options={UNDERWRITERS} />}
-        <TextQuestion path="text.name" width="half" hint="As the document calls itself: GW 7." />
-        <TextAreaQuestion
-          path="text.products"
-          rows={2}
-          optional
-          hint="The productId of the policy file, one a line. None: every product of the underwriter."
-        />
-        <DateQuestion path="text.firstDay" hint="In force from this day on." />
-        <DateQuestion
-          path="text.lastDay"
-          optional
-          hint="This day still counts. None: until further notice."
-        />
-        <ChoiceQuestion path="text.readBy" options={READINGS} />
-        <TextQuestion
-          path="text.document"
-          hint="A link to the document that the policyholder has. Each version has an address of its own."
-        />
+        <Questions />
         {isFirst && <ClausesOf wordings={wordings} />}
       </Form>
     </Screen>
   );
 }
+
+/** What every version says anew. */
+const Questions = () => (
+  <>
+    <TextQuestion path="text.name" width="half" hint="As the document calls itself: GW 7." />
+    <TextAreaQuestion
+      path="text.products"
+      rows={2}
+      optional
+      hint="The productId of the policy file, one a line. None: every product of the underwriter."
+    />
+    <DateQuestion path="text.firstDay" hint="In force from this day on." />
+    <DateQuestion
+      path="text.lastDay"
+      optional
+      hint="This day still counts. None: until further notice."
+    />
+    <ChoiceQuestion path="text.readBy" options={READINGS} />
+    <TextQuestion
+      path="text.document"
+      hint="A link to the document that the policyholder has. Each version has an address of its own."
+    />
+  </>
+);
 
 const UNDERWRITERS = UNDERWRITER_IDS.map((value) => ({
   value,
