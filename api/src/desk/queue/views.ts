@@ -390,7 +390,6 @@ function earlierView(row: ClaimLineRow): DeskClaim['earlier'][number] {
 const policyView = async (db: Db, claim: ClaimRow, policy: Policy) => ({
   number: policy.number,
   coverLevel: policy.coverLevel,
-  underwriterId: policy.underwriterId,
   wording: wordingView(await wordingOf(db, policy, claim.form.incident.dateOfIncident)),
   why: claimOutlook(claim.form, policy)?.why ?? null,
   changes: changesBesideIncident(

@@ -240,7 +240,6 @@ export const deskClaim = z.object({
     z.object({
       number: z.string(),
       coverLevel: z.string(),
-      underwriterId: z.int(),
       /** The wording in force for it as of the day of the incident; null where there was none. */
       wording: z.nullable(claimWording),
       /** Why a person has to look at the cover; null when that is not needed. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { day } from '../../policies/policies/schemas.ts';
 import { findUnderwriter } from '../../policies/policies/underwriters.ts';
+import { NOT_A_DAY } from '../../validation/copy.ts';
 import { version } from '../clauses/schemas.ts';
 import {
   LAST_BEFORE_FIRST,
@@ -16,6 +17,9 @@ import { READ_BY } from './in-force.ts';
 const words = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
 const wordingId = z.string().check(z.maxLength(60));
 
+/** A year that the database has no day of is a slip of the finger. */
+const dayOfCover = day.check(z.refine((given) => given >= '1900', NOT_A_DAY));
+
 const wordingText = z.strictObject({
   /** As the document calls itself, e.g. "GW 7". */
   name: words(LONGEST_NAME),
@@ -23,9 +27,9 @@ const wordingText = z.strictObject({
   products: z.array(words(LONGEST_PRODUCT)).check(z.maxLength(MOST_PRODUCTS)),
   /** The day of a policy that has to lie in the wording's period. */
   readBy: z.enum(READ_BY),
-  firstDay: day,
+  firstDay: dayOfCover,
   /** The last one that counts; null: until further notice. */
-  lastDay: z.nullable(day),
+  lastDay: z.nullable(dayOfCover),
   /** Where the document itself is read. */
   document: words(LONGEST_LINK).check(z.refine(isLink, NO_LINK)),
 });

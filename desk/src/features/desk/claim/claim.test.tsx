@@ -103,7 +103,6 @@ test('a claim names the wording that it is judged by, with the document, or says
   const policy = {
     number: 'HM-1',
     coverLevel: 'Complete',
-    underwriterId: 1,
     why: null,
     changes: [],
   };
@@ -121,7 +120,6 @@ test('a policy says how files changed it, before the incident and after it', asy
   const policy = {
     number: 'HM-1',
     coverLevel: 'Complete',
-    underwriterId: 1,
     why: null,
     wording: null,
     changes: [

@@ -9,7 +9,8 @@ export function JudgedBy({ claim: { policy } }: { claim: Pick<DeskClaim, 'policy
   if (policy.wording === null) {
     return (
       <Note tone="warn" title="No wording was in force for this policy">
-        It can be approved or referred, and declined once a wording has its day in its period.
+        It can be approved or referred. It can be declined once the wording of its policy stands
+        under Clauses.
       </Note>
     );
   }

@@ -46,6 +46,7 @@ test('a new wording is sent as it was typed; a refusal stands at its field and l
   const by = { permissions: ['clause.write' as const] };
   const { address } = show(WriteWording, { at: '/wordings/write', by });
   fireEvent.click(await screen.findByLabelText(/^Marlgate/));
+  await screen.findByLabelText('Clauses (optional)');
   fill('Name', 'GW 8');
   fill('Products (optional)', 'gadget-plus\n gadget-family ');
   for (const [at, day] of ['1', '1', '2027'].entries()) {
