@@ -46,9 +46,9 @@ describe('a version that was learned later', () => {
   });
 
   test('a beginning before its periods was so on every day, and one of later cover was not', () => {
-    const told = (inceptionDate: string) => on('2026-03-05', policy, { ...policy, inceptionDate });
-    expect(told('2020-01-01').inceptionDate).toBe('2020-01-01');
-    expect(told('2027-01-01').inceptionDate).toBeUndefined();
+    const since = (inceptionDate: string) => on('2026-03-05', policy, { ...policy, inceptionDate });
+    expect(since('2020-01-01').inceptionDate).toBe('2020-01-01');
+    expect(since('2027-01-01').inceptionDate).toBeUndefined();
   });
 
   test('says where the holder is now; insured is who was insured then', () => {
