@@ -1,10 +1,56 @@
--- The claims team at work: clauses, decisions, notes, lists, and the log of what they saw.
+-- The claims team at work: wordings and clauses, decisions, notes, lists, and the log of what they saw.
+
+create table wordings (
+  wording_id text primary key,
+  underwriter_id integer not null
+);
+comment on table wordings is 'Policy wordings, each of one underwriter, by which claims are judged.';
+create index wordings_by_underwriter on wordings (underwriter_id);
+
+create table wording_versions (
+  wording_id text not null references wordings,
+  version integer not null check (version >= 1),
+  -- As the document calls itself.
+  name text not null,
+  -- Product ids of policies; none: every product of the underwriter.
+  products text[] not null,
+  -- In force for policies that began, or were renewed last before the incident, in this period.
+  read_by text not null check (read_by in ('inception', 'renewal')),
+  first_day date not null,
+  -- Null: until further notice.
+  last_day date check (last_day >= first_day),
+  -- A link to the document itself.
+  document text not null,
+  -- Of a first version: the wording whose clauses it takes over once it is approved.
+  clauses_of text references wordings check (clauses_of is null or version = 1),
+  state text not null check (state in ('draft', 'approved', 'retired')),
+  -- Staff ids, or `installation` and `first set` for those that came with it.
+  written_by text not null,
+  written_at timestamptz not null,
+  approved_by text,
+  approved_at timestamptz,
+  retired_by text,
+  retired_at timestamptz,
+  primary key (wording_id, version),
+  -- Nobody approves what they wrote.
+  check (approved_by <> written_by),
+  check ((approved_by is null) = (approved_at is null)),
+  check (state <> 'draft' or approved_by is null),
+  check (state <> 'approved' or approved_by is not null),
+  check ((state = 'retired') = (retired_by is not null and retired_at is not null))
+);
+comment on table wording_versions is
+  'What each wording is: its name, products, period and document, in versions that two people made.';
+create unique index wording_versions_draft on wording_versions (wording_id) where state = 'draft';
+create unique index wording_versions_approved on wording_versions (wording_id)
+  where state = 'approved';
+create index wording_versions_by_source on wording_versions (clauses_of);
 
 create table clauses (
   clause_id text not null,
   version integer not null check (version >= 1),
-  underwriter_id integer not null,
-  -- Where the wording of the underwriter has it.
+  wording_id text not null references wordings,
+  -- Where the wording has it.
   wording_reference text not null,
   title text not null,
   staff_text text not null,
@@ -33,12 +79,13 @@ create table clauses (
   check ((state = 'retired') = (retired_by is not null and retired_at is not null))
 );
 comment on table clauses is
-  'Clauses of each underwriter, on which decisions stand, in versions that two people made.';
+  'Clauses of each wording, on which decisions stand, in versions that two people made.';
 create unique index clauses_draft on clauses (clause_id) where state = 'draft';
 create unique index clauses_approved on clauses (clause_id) where state = 'approved';
+create index clauses_by_wording on clauses (wording_id);
 
--- An approved clause stays as it was, for the decisions that stand on it: it only retires.
-create function keep_approved_clause() returns trigger language plpgsql as $$
+-- An approved version stays as it was, for the decisions that stand on it: it only retires.
+create function keep_approved() returns trigger language plpgsql as $$
 begin
   if old.approved_by is null then
     return coalesce(new, old);
@@ -48,11 +95,15 @@ begin
       = to_jsonb(old) - '{state,retired_by,retired_at}'::text[] then
     return new;
   end if;
-  raise exception 'an approved clause is not changed' using errcode = 'check_violation';
+  raise exception 'what was approved is not changed' using errcode = 'check_violation';
 end
 $$;
 create trigger clauses_kept before update or delete on clauses
-  for each row execute function keep_approved_clause();
+  for each row execute function keep_approved();
+create trigger wording_versions_kept before update or delete on wording_versions
+  for each row execute function keep_approved();
+create trigger wordings_kept before update on wordings
+  for each row execute function keep_row();
 
 create table decisions (
   reseller_id integer not null,
@@ -275,14 +326,14 @@ create index desk_drafts_by_time on desk_drafts (saved_at);
 
 create table clause_drafts (
   staff_id text not null references staff (staff_id) on delete cascade,
-  -- The clause that gets another version, or the underwriter of a new one.
+  -- The clause or wording that gets another version, or what a new one belongs to.
   what text not null,
   typed jsonb not null,
   saved_at timestamptz not null,
   primary key (staff_id, what)
 );
 comment on table clause_drafts is
-  'Words of a clause that a colleague of the claims team typed and has not saved: theirs alone to read.';
+  'Words of a clause or wording that a colleague of the claims team typed and has not saved: theirs alone to read.';
 -- They go some weeks after their last word.
 create index clause_drafts_by_time on clause_drafts (saved_at);
 

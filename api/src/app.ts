@@ -26,6 +26,7 @@ import { claimNoteRoutes } from './desk/notes/routes.ts';
 import { renewHolds } from './desk/queue/holding.ts';
 import { deskRoutes } from './desk/queue/routes.ts';
 import { supervisingRoutes } from './desk/team/routes.ts';
+import { wordingRoutes } from './desk/wordings/routes.ts';
 import type { App } from './http/app.ts';
 import { closeGently } from './http/closing.ts';
 import { handleError, handleMissing } from './http/errors.ts';
@@ -91,6 +92,7 @@ const FEATURES: ((app: App, services: PaymentServices) => void)[] = [
   supervisingRoutes,
   payoutRoutes,
   clauseRoutes,
+  wordingRoutes,
   decisionRoutes,
   accessLogRoutes,
   askingRoutes,

@@ -253,11 +253,15 @@ const ROWS: Record<string, Row> = {
   changeLimit: people({ kind: 'approve', pence: 150_000 }),
   changeState: people({ move: 'suspend' }),
   answerRights: people({ answer: 'yes' }),
-  // Of an underwriter's wording, which several brands sell.
+  // Of an underwriter, whose policies several brands sell.
+  listWordings: people(),
+  writeWording: people({ wordingId: null, underwriterId: 1, text: {}, clausesOf: null }),
+  approveWording: people(),
+  retireWording: people(),
   listClauses: people(),
   listClauseDrafts: people(),
   keepClauseDraft: people({ what: 'new-1', typed: {} }),
-  writeClause: people({ clauseId: null, underwriterId: 1, text: {} }),
+  writeClause: people({ clauseId: null, wordingId: 'gw-6', text: {} }),
   approveClause: people(),
   retireClause: people(),
 

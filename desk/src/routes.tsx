@@ -74,6 +74,18 @@ export const routes: RouteObject[] = [
             path: 'team/:staffId',
             lazy: screen(() => import('./features/desk/team/colleague.tsx')),
           },
+          {
+            path: 'wordings/write',
+            lazy: screen(() => import('./features/desk/clauses/write-wording.tsx')),
+          },
+          {
+            path: 'wordings/:wordingId',
+            lazy: screen(() => import('./features/desk/clauses/wording.tsx')),
+          },
+          {
+            path: 'wordings/:wordingId/write',
+            lazy: screen(() => import('./features/desk/clauses/write-wording.tsx')),
+          },
           { path: 'me', lazy: screen(() => import('./features/people/staff/me.tsx')) },
           { path: 'staff', lazy: screen(() => import('./features/people/staff/colleagues.tsx')) },
           { path: 'staff/new', lazy: screen(() => import('./features/people/staff/invite.tsx')) },

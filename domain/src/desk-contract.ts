@@ -11,6 +11,7 @@ import * as drafts from './desk/drafts/contract.ts';
 import * as notes from './desk/notes/contract.ts';
 import * as desk from './desk/queue/contract.ts';
 import * as team from './desk/team/contract.ts';
+import * as wordings from './desk/wordings/contract.ts';
 import * as staff from './people/staff/contract.ts';
 import * as payouts from './settling/payouts/contract.ts';
 
@@ -28,6 +29,7 @@ export const DESK_CONTRACT = {
   Team: team,
   Payouts: payouts,
   Clauses: clauses,
+  Wordings: wordings,
   Decisions: decisions,
   Asking: asking,
   Messages: messages,

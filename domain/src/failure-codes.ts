@@ -83,11 +83,13 @@ const DESK_FAILURE_CODES = {
   own_decision: 'Another colleague has to be the second.',
   above_limit: 'The sum is above the limit of the second.',
   answered: 'The decision was answered already.',
-  no_draft: 'The clause is no draft.',
-  too_many_drafts: 'There are too many unsent texts of one colleague, on the claim or of clauses.',
-  own_draft: 'Another colleague has to approve the clause.',
+  no_draft: 'The clause or wording is no draft.',
+  overlaps: 'Another wording is in force for the same policies.',
+  too_many_drafts:
+    'There are too many unsent texts of one colleague, on the claim or of clauses and wordings.',
+  own_draft: 'Another colleague has to approve the clause or wording.',
   draft_of_another: 'A colleague writes on the draft.',
-  retired: 'The clause was retired already.',
+  retired: 'The clause or wording was retired already.',
   may_not_release: 'This colleague may not release it.',
   not_set_up: 'A setting for it is missing.',
 } as const;

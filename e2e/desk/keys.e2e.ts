@@ -111,6 +111,10 @@ test('a clause is written by one, approved by another and offered when declining
   const { key, letters, byKeyboardAlone } = await countedPresses(page);
   await choosesPerson(page, /Tomas/);
   await doesByPalette(page, 'Clauses');
+  await expect(page.getByRole('link', { name: 'Write a wording' })).toBeVisible();
+  await expectAccessible();
+  await goesDownTo(page, page.getByRole('link', { name: 'GW 6' }));
+  await key('Enter');
   await expect(page.getByRole('link', { name: 'Write a clause' })).toBeVisible();
   await expectAccessible();
   await doesByPalette(page, 'Write a clause');
@@ -126,6 +130,8 @@ test('a clause is written by one, approved by another and offered when declining
 
   await handsOver(page, /Morag/);
   await doesByPalette(page, 'Clauses');
+  await goesDownTo(page, page.getByRole('link', { name: 'GW 6' }));
+  await key('Enter');
   await goesDownTo(page, clause);
   await key('Enter');
   await expect(page.getByRole('button', { name: 'Approve version 1' })).toBeVisible();

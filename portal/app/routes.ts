@@ -97,5 +97,6 @@ export default [
   route('dev/pieces', 'features/site/dev/pieces.tsx'),
   route('dev/mail/:id?', 'features/site/dev/mail.tsx'),
   route('dev/mail/:id/html', 'features/site/dev/mail-html.ts'),
+  route('dev/wordings/:name', 'features/site/dev/wording.ts'),
   route('*', 'features/site/error/missing.tsx'),
 ] satisfies RouteConfig;

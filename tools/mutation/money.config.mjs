@@ -7,6 +7,9 @@ export default {
   mutate: [
     'api/src/{settling/payouts,desk/decisions}/transitions/*.ts',
     'api/src/desk/clauses/transitions.ts',
+    'api/src/desk/clauses/versions.ts',
+    'api/src/desk/wordings/transitions.ts',
+    'domain/src/desk/wordings/in-force.ts',
     'api/src/people/staff/transitions/rights.ts',
   ],
   // The compiler refuses most of these: a state, a column or a refusal that there is not.

@@ -10,7 +10,7 @@ export default defineConfig({
   test: {
     ...shared,
     include: [
-      'api/src/{settling/payouts,desk/decisions,desk/clauses}/*.test.ts',
+      'api/src/{settling/payouts,desk/decisions,desk/clauses,desk/wordings}/*.test.ts',
       'api/src/people/staff/{colleagues,staff}.test.ts',
     ],
   },

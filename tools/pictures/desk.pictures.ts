@@ -61,7 +61,7 @@ desk('each screen of the desk, in each window, light and dark', async ({ browser
   await looks('sign-in', '');
   await logsInAs(page, /Morag/);
   for (const [name, path] of OF_A_SUPERVISOR) await looks(name, path);
-  await page.goto('/desk/clauses');
+  await page.goto('/desk/wordings/gw-7');
   await page.locator('[data-row]').first().press('Enter');
   await page.getByText('Reading grade').first().waitFor();
   await looks('clause');
@@ -88,7 +88,9 @@ const OF_A_SUPERVISOR = [
   ['payouts', 'payouts'],
   ['files', 'payouts/files'],
   ['clauses', 'clauses'],
-  ['write-a-clause', 'clauses/write'],
+  ['wording', 'wordings/gw-7'],
+  ['write-a-wording', 'wordings/write'],
+  ['write-a-clause', 'clauses/write?wording=gw-7'],
   ['me', 'me'],
   ['log', 'log'],
 ] as const;

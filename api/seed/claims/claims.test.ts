@@ -5,6 +5,7 @@ import type { OfferedClause } from '@gadget-claims/domain/desk/clauses/schemas';
 import { STATED } from '@gadget-claims/domain/desk/decisions/evidence';
 import type { DeskClaim } from '@gadget-claims/domain/desk/queue/schemas';
 import { beforeAll, expect, test } from 'vitest';
+import { wordingOfClaim } from '../../src/desk/wordings/records.ts';
 import { testApp } from '../../test/app.ts';
 import { payoutsBy } from '../../test/payouts.ts';
 import { storedRows } from '../../test/rows.ts';
@@ -168,13 +169,20 @@ test('a refusal names its maker and its clause', async () => {
   for (const one of declined) {
     const { made_by: by, clause_id: clause, state, second_why: why, second_by: second } = one;
     expect(by).toMatch(/^demo-(priya|tomas)$/);
-    expect(clause).toMatch(/^[a-z-]+-[123]$/);
+    expect(clause).toMatch(/^[a-z-]+-([123]|1-gw7)$/);
     // The one that was challenged is over when another decision is made.
     if (state !== 'second') expect(state).toBe('effective');
     expect(second).toBe(why === null || state === 'second' ? null : 'demo-morag');
     if (by === 'demo-priya') expect(why).toMatch(/limit|probation/);
   }
   expect(declined.filter(({ state }) => state === 'second')).toHaveLength(1);
+});
+
+test('claims are judged by each wording, and all by one', async () => {
+  const claims = await storedRows(app.db, 'claims', {});
+  const wordings = await Promise.all(claims.map((claim) => wordingOfClaim(app.db, claim)));
+  const names = new Set(wordings.map((wording) => wording?.name));
+  expect(names).toEqual(new Set(['GW 6', 'GW 7', 'TR 12', 'AM 3']));
 });
 
 test('above the limit a second person is waited for', async () => {

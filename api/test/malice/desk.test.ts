@@ -42,7 +42,7 @@ const GOOD: Record<string, { query?: Values; cursor?: Values; body?: Values }> =
   listPayable: { cursor: { at: INSTANT, id: 'x' } },
   listPayouts: { query: { state: 'prepared' }, cursor: { at: INSTANT, id: 'x' } },
   listBatches: { cursor: { at: INSTANT, id: 'x' } },
-  listClauses: { query: { underwriterId: '1' } },
+  listClauses: { query: { wordingId: 'gw-6' } },
   offerClauses: { query: { find: 'theft' } },
   snoozeClaims: {
     body: { references: ['none'], until: '2026-11-27', reason: 'The shop is asked' },
@@ -90,10 +90,25 @@ const GOOD: Record<string, { query?: Values; cursor?: Values; body?: Values }> =
   changeState: { body: { move: 'suspend' } },
   answerRights: { body: { answer: 'yes' } },
   proveWithCode: { body: { code: '123456' } },
+  writeWording: {
+    body: {
+      wordingId: null,
+      underwriterId: 1,
+      text: {
+        name: 'GW 8',
+        products: ['gadget-plus'],
+        readBy: 'renewal',
+        firstDay: '2026-01-01',
+        lastDay: '2026-12-31',
+        document: 'https://wordings.example/gw-8.pdf',
+      },
+      clausesOf: null,
+    },
+  },
   writeClause: {
     body: {
       clauseId: null,
-      underwriterId: 1,
+      wordingId: 'gw-6',
       text: {
         wordingReference: '4.2',
         title: 'Theft',

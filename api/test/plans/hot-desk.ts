@@ -7,6 +7,7 @@ import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import type { Clause } from '@gadget-claims/domain/desk/clauses/schemas';
 import type { Decision } from '@gadget-claims/domain/desk/decisions/schemas';
 import type { ColleagueView } from '@gadget-claims/domain/desk/team/schemas';
+import type { Wording } from '@gadget-claims/domain/desk/wordings/schemas';
 import type { ColleagueDetails } from '@gadget-claims/domain/people/staff/schemas';
 import { checkFiles } from '../checks.ts';
 import { aClaimToDecide, aDecision, versionOf } from '../decisions.ts';
@@ -164,6 +165,17 @@ async function clauses(calls: Calls, staff: TestStaff) {
   const { look, act } = by(calls, staff);
   const { act: write, look: read } = by(calls, await someStaff(calls.app, { roles: ['senior'] }));
   await look('desk: clauses', 'clauses');
+  await look('desk: clauses of a wording', 'clauses?wordingId=gw-7');
+  await look('desk: wordings', 'wordings');
+  const period = { firstDay: '2001-01-01', lastDay: '2001-12-31', readBy: 'renewal', products: [] };
+  const { wordingId } = await write<Wording>('desk: wording written', 'wordings', {
+    wordingId: null,
+    underwriterId: 1,
+    text: { ...period, name: 'GW 1', document: 'https://wordings.example/gw-1.pdf' },
+    clausesOf: 'gw-7',
+  });
+  await act('desk: wording approved', `wordings/${wordingId}/1/approve`);
+  await act('desk: wording retired', `wordings/${wordingId}/1/retire`);
   const kept = { what: 'new-1', typed: { text: {} } };
   await read('desk: clause texts', 'clause-drafts');
   await write('desk: clause text kept', 'clause-drafts', kept);
@@ -178,7 +190,7 @@ async function clauses(calls: Calls, staff: TestStaff) {
     needsDocuments: [],
     contradictedBy: [],
   };
-  const draft = { clauseId: null, underwriterId: 1, text };
+  const draft = { clauseId: null, wordingId, text };
   const { clauseId } = await write<Clause>('desk: clause written', 'clauses', draft);
   await act('desk: clause approved', `clauses/${clauseId}/1/approve`);
   await act('desk: clause retired', `clauses/${clauseId}/1/retire`);

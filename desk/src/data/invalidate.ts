@@ -9,6 +9,7 @@ import {
   listTakers,
 } from '@gadget-claims/domain/desk/queue/contract';
 import { getColleague, getTeam } from '@gadget-claims/domain/desk/team/contract';
+import { listWordings } from '@gadget-claims/domain/desk/wordings/contract';
 import { listColleagues } from '@gadget-claims/domain/people/staff/contract';
 import {
   getPayout,
@@ -42,6 +43,12 @@ export const payoutChanged = () =>
 
 /** A clause was saved, so its draft is gone. */
 export const clauseChanged = () => renew(listClauses, offerClauses, listClauseDrafts);
+
+/** A wording was saved, came into force with its clauses, or went; claims may be judged by another one. */
+export const wordingChanged = () => {
+  renew(listWordings, getDeskClaim);
+  clauseChanged();
+};
 
 /** A colleague: invited, confirmed, or their rights. */
 export const staffChanged = () => renew(listColleagues);

@@ -101,7 +101,19 @@ const text = {
   needsDocuments: [],
   contradictedBy: [],
 };
-const DRAFT = { clauseId: null, underwriterId: 1, text };
+const PERIOD = { firstDay: '2026-01-01', lastDay: null, readBy: 'renewal', products: [] };
+const WORDING = {
+  wordingId: null,
+  underwriterId: 1,
+  text: { ...PERIOD, name: 'GW 8', document: 'https://wordings.example/gw-8.pdf' },
+  clausesOf: null,
+};
+const wording = await app.request<{ wordingId: string }>('POST', '/desk/wordings', {
+  headers: alone.headers,
+  body: WORDING,
+});
+const { wordingId } = wording.body.data;
+const DRAFT = { clauseId: null, wordingId, text };
 const draft = await app.request<{ clauseId: string }>('POST', '/desk/clauses', {
   headers: alone.headers,
   body: DRAFT,
@@ -185,6 +197,8 @@ const ALONE = {
       where claim_id in (${waiting.claimId}, ${open.claimId}) and approved_amount is not null`,
   clauses: sql`select clause_id, version from clauses
       where state = 'approved' and (approved_by = written_by or clause_id = ${clauseId})`,
+  wordings: sql`select wording_id, version from wording_versions
+      where state = 'approved' and (approved_by = written_by or wording_id = ${wordingId})`,
   refunds: sql`select payment_id, state from payments
     where payment_id = ${PAYMENT} and state <> 'refund_failed'`,
   paidElsewhere: sql`select payment_id from payments
@@ -208,6 +222,7 @@ const NOTHING = {
   decisions: [],
   amounts: [],
   clauses: [],
+  wordings: [],
   rights: [],
   refunds: [],
   paidElsewhere: [],
@@ -381,6 +396,9 @@ const CALLS: Record<string, Ask[] | string> = {
   ],
   undoDecision: [() => ({ path: { decisionId: 'none' } })],
 
+  writeWording: [() => ({ body: WORDING }), () => ({ body: { ...WORDING, wordingId } })],
+  approveWording: [() => ({ path: { wordingId, version: 1 } })],
+  retireWording: [() => ({ path: { wordingId: 'none', version: 1 } })],
   writeClause: [() => ({ body: DRAFT }), () => ({ body: { ...DRAFT, clauseId } })],
   approveClause: [() => ({ path: { clauseId, version: 1 } })],
   retireClause: [() => ({ path: { clauseId: 'none', version: 1 } })],
@@ -442,6 +460,7 @@ test('nothing of it is done before', async () => {
   expect(await doneAlone()).toEqual(NOTHING);
   expect(decision.body.data.state).toBe('second');
   expect(draft.body.data).toMatchObject({ clauseId: expect.any(String), state: 'draft' });
+  expect(wording.body.data).toMatchObject({ wordingId: expect.any(String), state: 'draft' });
   expect(HELD).toContain(`${emailOf(otherAdmin)} staff admin`);
   const states = await db.selectFrom('payouts').select('state').orderBy('state').execute();
   expect(states.map(({ state }) => state)).toEqual([

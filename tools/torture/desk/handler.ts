@@ -128,6 +128,14 @@ async function work(api: Api, { colleague, by }: Handling, claim: DeskClaim) {
   }
 }
 
+/** How the ids of each wording's clauses end. */
+const CLAUSES_OF: Record<string, string> = {
+  'gw-6': '1',
+  'gw-7': '1-gw7',
+  'tr-12': '2',
+  'am-3': '3',
+};
+
 /** A decision about what of a claim can be decided; its note says whose press it is, once. */
 function decisionOn(claim: DeskClaim, by: Chance, staffNote: string): DecisionRequest | undefined {
   const gadgets = claim.gadgetsInFull.filter(({ mayWait }) => mayWait);
@@ -137,7 +145,8 @@ function decisionOn(claim: DeskClaim, by: Chance, staffNote: string): DecisionRe
   const outcome = isDecline ? 'decline' : isReferral ? 'refer' : 'approve';
   const amount = by.in(SHARES.asksForMore) ? MUCH : AMOUNT;
   const money = outcome === 'approve' ? { amount, basis: 'price' } : { amount: null, basis: null };
-  const clause = { clauseId: `not-in-cover-${claim.policy?.underwriterId}`, version: 1 };
+  const { wordingId = '' } = claim.policy?.wording ?? {};
+  const clause = { clauseId: `not-in-cover-${CLAUSES_OF[wordingId]}`, version: 1 };
   return {
     claim: claim.claimReference,
     version: claim.version,

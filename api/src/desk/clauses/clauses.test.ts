@@ -32,7 +32,7 @@ const TEXT = {
 const write = (by: TestStaff, given: object = {}) =>
   app.request<Clause>('POST', '/desk/clauses', {
     headers: by.headers,
-    body: { clauseId: null, underwriterId: 1, text: TEXT, ...given },
+    body: { clauseId: null, wordingId: 'gw-6', text: TEXT, ...given },
   });
 const act = (by: TestStaff, verb: string, { clauseId, version }: Clause) =>
   app.request<Clause>('POST', `/desk/clauses/${clauseId}/${version}/${verb}`, {
@@ -94,7 +94,7 @@ test('of two who approve at once one does; another version retires the one befor
   const others = await write(who.supervisor, { clauseId });
   expect([others.status, others.body.code]).toEqual([409, 'draft_of_another']);
   await act(who.supervisor, 'approve', next.body.data);
-  const { body: library } = await app.request<Clause[]>('GET', '/desk/clauses?underwriterId=1', {
+  const { body: library } = await app.request<Clause[]>('GET', '/desk/clauses?wordingId=gw-6', {
     headers: who.handler.headers,
   });
   const versions = library.data.filter((one) => one.clauseId === clauseId);
@@ -144,7 +144,7 @@ test('an approved version stays as it was, also by hand', async () => {
 });
 
 test.each([
-  ['an underwriter that there is not', { underwriterId: 9 }],
+  ['a wording that there is not', { wordingId: 'gw-9' }],
   ['a field that there is not', { text: { ...TEXT, claimantText: 'Your {imei}' } }],
   ['an incident that there is not', { text: { ...TEXT, incidentTypes: [8] } }],
   ['a document that there is not', { text: { ...TEXT, needsDocuments: [99] } }],
@@ -153,10 +153,10 @@ test.each([
   expect((await write(who.senior, given)).status).toBe(422);
 });
 
-test('a clause stays with its underwriter, and an unknown one has no versions', async () => {
+test('a clause stays with its wording, and an unknown one has no versions', async () => {
   const { body } = await write(who.senior);
   const { clauseId } = body.data;
-  expect((await write(who.senior, { clauseId, underwriterId: 2 })).status).toBe(422);
+  expect((await write(who.senior, { clauseId, wordingId: 'gw-7' })).status).toBe(422);
   expect((await write(who.senior, { clauseId: 'none' })).status).toBe(404);
   expect((await act(who.supervisor, 'approve', { ...body.data, version: 2 })).status).toBe(404);
   expect((await write(who.handler)).status).toBe(403);

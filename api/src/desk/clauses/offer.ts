@@ -24,6 +24,7 @@ import { keptDocuments } from '../../claims/documents/records/documents.ts';
 import type { Db } from '../../database/database.ts';
 import { missing } from '../../http/errors.ts';
 import { policyOfClaim } from '../../policies/policies/records/policies.ts';
+import { wordingOf } from '../wordings/records.ts';
 import { type ClauseRow, approvedClauses, clauseContent } from './records.ts';
 
 /**
@@ -41,12 +42,14 @@ export async function offeredFor(
   const ids = new Set([key.gadgetId, ...others]);
   const gadgets = (await claimGadgets(db, key)).filter((one) => ids.has(one.gadget_id));
   if (!policy || gadgets.length < ids.size) throw missing();
-  const { underwriterId } = policy.details;
-  const clauses = (await approvedClauses(db, underwriterId)).map(clauseInUse);
+  const wording = await wordingOf(db, policy.details, claim.form.incident.dateOfIncident);
+  if (!wording) return [];
+  const { wording_id: wordingId } = wording;
+  const clauses = (await approvedClauses(db, wordingId)).map(clauseInUse);
   const facts = factsOf(claim, gadgets, policy.details);
   const files = await usableFiles(db, claim);
   const there = new Set(files.map(({ documentTypeId }) => documentTypeId));
-  const of = { underwriterId, incidentTypeId: claim.incident_type_id };
+  const of = { wordingId, incidentTypeId: claim.incident_type_id };
   return offered(clauses, of, find).map((clause) => {
     const claimantText = fillIn(clause.claimantText, facts);
     return {

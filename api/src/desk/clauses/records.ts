@@ -1,13 +1,12 @@
-import type { CLAUSE_STATES, ClauseText } from '@gadget-claims/domain/desk/clauses/schemas';
+import type { ClauseText } from '@gadget-claims/domain/desk/clauses/schemas';
 import type { CoverOption } from '@gadget-claims/domain/policies/policies/schemas';
 import type { Insertable, Selectable } from 'kysely';
 import type { Db, Tx } from '../../database/database.ts';
-import type { Instant } from '../../database/tables.ts';
+import { type VersionColumns, drafted } from './versions.ts';
 
-interface ClausesTable {
+interface ClausesTable extends VersionColumns {
   clause_id: string;
-  version: number;
-  underwriter_id: number;
+  wording_id: string;
   wording_reference: string;
   title: string;
   staff_text: string;
@@ -16,13 +15,6 @@ interface ClausesTable {
   cover_options: CoverOption[];
   needs_documents: number[];
   contradicted_by: number[];
-  state: (typeof CLAUSE_STATES)[number];
-  written_by: string;
-  written_at: Instant;
-  approved_by: string | null;
-  approved_at: Instant | null;
-  retired_by: string | null;
-  retired_at: Instant | null;
 }
 
 declare module '../../database/tables.ts' {
@@ -39,26 +31,23 @@ export interface ClauseKey {
   version: number;
 }
 
-/** All versions of all clauses, or of one underwriter's; the latest of each first. */
-export function allClauses(db: Db, underwriterId?: number): Promise<ClauseRow[]> {
+/** All versions of all clauses, or of one wording's; the latest of each first. */
+export function allClauses(db: Db, wordingId?: string): Promise<ClauseRow[]> {
   return db
     .selectFrom('clauses')
     .selectAll()
-    .$if(underwriterId !== undefined, (query) =>
-      query.where('underwriter_id', '=', underwriterId ?? 0),
-    )
-    .orderBy('underwriter_id')
+    .$if(wordingId !== undefined, (query) => query.where('wording_id', '=', wordingId ?? ''))
     .orderBy('clause_id')
     .orderBy('version', 'desc')
     .execute();
 }
 
-/** The clauses of an underwriter that decisions can stand on. */
-export function approvedClauses(db: Db, underwriterId: number): Promise<ClauseRow[]> {
+/** The clauses of a wording that decisions can stand on. */
+export function approvedClauses(db: Db | Tx, wordingId: string): Promise<ClauseRow[]> {
   return db
     .selectFrom('clauses')
     .selectAll()
-    .where((is) => is.and({ underwriter_id: underwriterId, state: 'approved' }))
+    .where((is) => is.and({ wording_id: wordingId, state: 'approved' }))
     .orderBy('clause_id')
     .execute();
 }
@@ -95,9 +84,9 @@ export function lockVersions(tx: Tx, clauseId: string): Promise<ClauseRow[]> {
     .execute();
 }
 
-/** A version's words, its underwriter's wording, and whether it is in use. */
+/** A version's words, its wording, and whether it is in use. */
 export const clauseContent = (row: ClauseRow) => ({
-  underwriterId: row.underwriter_id,
+  wordingId: row.wording_id,
   state: row.state,
   wordingReference: row.wording_reference,
   title: row.title,
@@ -112,14 +101,14 @@ export const clauseContent = (row: ClauseRow) => ({
 /** A new draft as it is kept. */
 export function draftRow(
   { clauseId, version }: ClauseKey,
-  underwriterId: number,
+  wordingId: string,
   text: ClauseText,
   written: { by: string; at: Date },
 ): Insertable<ClausesTable> {
   return {
+    ...drafted(version, written),
     clause_id: clauseId,
-    version,
-    underwriter_id: underwriterId,
+    wording_id: wordingId,
     wording_reference: text.wordingReference,
     title: text.title,
     staff_text: text.staffText,
@@ -128,12 +117,5 @@ export function draftRow(
     cover_options: text.coverOptions,
     needs_documents: text.needsDocuments,
     contradicted_by: text.contradictedBy,
-    state: 'draft',
-    written_by: written.by,
-    written_at: written.at,
-    approved_by: null,
-    approved_at: null,
-    retired_by: null,
-    retired_at: null,
   };
 }

@@ -9,17 +9,17 @@ import { serve } from '../../http/serve.ts';
 import { noteShown } from '../../identity/access-log.ts';
 import { OWN_ROWS } from '../../identity/budgets.ts';
 import { staffOf } from '../../identity/staff.ts';
-import { namesOf } from '../../people/staff/records.ts';
 import type { Services } from '../../services.ts';
 import { offeredFor } from './offer.ts';
 import { type ClauseRow, allClauses, clauseContent } from './records.ts';
 import { approveDraft, retireVersion, writeDraft } from './transitions.ts';
+import { versionView } from './versions.ts';
 
 /** Clauses behind decisions: found for a gadget, written by one person, approved by another. */
 export function clauseRoutes(app: App, services: Services) {
   const { db } = services;
   serve(app, calls.listClauses, OWN_ROWS, async (request) => {
-    const rows = await allClauses(db, request.query.underwriterId);
+    const rows = await allClauses(db, request.query.wordingId);
     return { data: await clauseViews(db, rows) };
   });
   serve(app, calls.offerClauses, OWN_ROWS, async (request) => {
@@ -46,24 +46,11 @@ export function clauseRoutes(app: App, services: Services) {
 
 /** Versions of clauses as the library shows them. */
 async function clauseViews(db: Db, rows: readonly ClauseRow[]): Promise<Clause[]> {
-  const name = await namesOf(
-    db,
-    rows.flatMap((row) => [row.written_by, row.approved_by, row.retired_by]),
-  );
-  const act = (staffId: string, at: Date) => ({
-    staffId,
-    name: name(staffId),
-    at: at.toISOString(),
-  });
-  const maybeAct = (staffId: string | null, at: Date | null) =>
-    staffId === null || at === null ? null : act(staffId, at);
+  const version = await versionView(db, rows);
   return rows.map((row) => ({
     ...clauseContent(row),
+    ...version(row),
     clauseId: row.clause_id,
-    version: row.version,
-    written: act(row.written_by, row.written_at),
-    approved: maybeAct(row.approved_by, row.approved_at),
-    retired: maybeAct(row.retired_by, row.retired_at),
     grade: gradeOf(row.claimant_text),
   }));
 }

@@ -2,40 +2,36 @@ import type { clauseDraft } from '@gadget-claims/domain/desk/clauses/schemas';
 import { clauseForm } from '@gadget-claims/domain/desk/drafts/schemas';
 import type * as z from 'zod/mini';
 import { type Tx, inTransaction } from '../../database/database.ts';
-import { conflict, missing, unprocessable } from '../../http/errors.ts';
+import { missing, unprocessable } from '../../http/errors.ts';
 import { newSecret } from '../../identity/secrets.ts';
 import type { Services } from '../../services.ts';
 import { endClauseDraft } from '../drafts/records.ts';
-import {
-  DRAFT_OF_ANOTHER,
-  NO_DRAFT,
-  OTHER_UNDERWRITER,
-  OWN_DRAFT,
-  RETIRED_ALREADY,
-} from './copy.ts';
+import { findWording } from '../wordings/records.ts';
+import { NO_WORDING, OTHER_WORDING } from './copy.ts';
 import { type ClauseKey, type ClauseRow, draftRow, lockVersions } from './records.ts';
+import { approved, draftToApprove, nextVersion, refuseRetired, retired } from './versions.ts';
 
 type Dependencies = Pick<Services, 'db' | 'clock' | 'random'>;
 type Draft = z.output<typeof clauseDraft>;
 
-/**
- * Writes the draft of a new clause, or of the next version of one. One's own draft is replaced, a
- * colleague's is refused: a draft has one writer, and the writer must not approve it.
- */
+/** Writes the draft of a new clause of a wording, or of the next version of one. */
 export function writeDraft(services: Dependencies, by: string, draft: Draft): Promise<ClauseRow> {
   const { db, clock, random } = services;
-  const { underwriterId, text } = draft;
+  const { wordingId, text } = draft;
   const fresh = newSecret(random, 12);
   return inTransaction(db, async (tx) => {
     const versions = draft.clauseId === null ? [] : await lockVersions(tx, draft.clauseId);
     const [latest] = versions;
     if (draft.clauseId !== null && !latest) throw missing();
-    if (latest && latest.underwriter_id !== underwriterId) {
-      throw unprocessable([{ path: 'underwriterId', message: OTHER_UNDERWRITER }]);
+    if (latest && latest.wording_id !== wordingId) {
+      throw unprocessable([{ path: 'wordingId', message: OTHER_WORDING }]);
     }
-    const key = nextOf(latest, fresh, by);
-    const row = draftRow(key, underwriterId, text, { by, at: clock.now() });
-    await endClauseDraft(tx, { staffId: by }, clauseForm(draft.clauseId, underwriterId));
+    if (!latest && !(await findWording(tx, wordingId))) {
+      throw unprocessable([{ path: 'wordingId', message: NO_WORDING }]);
+    }
+    const key = { clauseId: latest?.clause_id ?? fresh, version: nextVersion(latest, by) };
+    const row = draftRow(key, wordingId, text, { by, at: clock.now() });
+    await endClauseDraft(tx, { staffId: by }, clauseForm(draft.clauseId, wordingId));
     return tx
       .insertInto('clauses')
       .values(row)
@@ -43,15 +39,6 @@ export function writeDraft(services: Dependencies, by: string, draft: Draft): Pr
       .returningAll()
       .executeTakeFirstOrThrow();
   });
-}
-
-/** The key of the next draft: of one's own again, of the version after the latest, or of a new clause. */
-function nextOf(latest: ClauseRow | undefined, fresh: string, by: string): ClauseKey {
-  if (!latest) return { clauseId: fresh, version: 1 };
-  const { clause_id: clauseId, version, state, written_by: writer } = latest;
-  if (state !== 'draft') return { clauseId, version: version + 1 };
-  if (writer !== by) throw conflict('draft_of_another', DRAFT_OF_ANOTHER);
-  return { clauseId, version };
 }
 
 /** Lets decisions stand on a draft, and on the version before it no more. Never by its writer. */
@@ -63,13 +50,10 @@ export function approveDraft(
   const now = services.clock.now();
   return inTransaction(services.db, async (tx) => {
     const versions = await lockVersions(tx, key.clauseId);
-    const draft = versions.find(({ version }) => version === key.version);
-    if (!draft) throw missing();
-    if (draft.state !== 'draft') throw conflict('no_draft', NO_DRAFT);
-    if (draft.written_by === by) throw conflict('own_draft', OWN_DRAFT);
+    draftToApprove(versions, key.version, by);
     const before = versions.find(({ state }) => state === 'approved');
-    if (before) await retire(tx, before, by, now);
-    return update(tx, key, { state: 'approved', approved_by: by, approved_at: now });
+    if (before) await update(tx, { ...key, version: before.version }, retired(by, now));
+    return update(tx, key, approved(by, now));
   });
 }
 
@@ -80,23 +64,16 @@ export function retireVersion(
   key: ClauseKey,
 ): Promise<ClauseRow> {
   return inTransaction(services.db, async (tx) => {
-    const versions = await lockVersions(tx, key.clauseId);
-    const row = versions.find(({ version }) => version === key.version);
-    if (!row) throw missing();
-    if (row.state === 'retired') throw conflict('retired', RETIRED_ALREADY);
-    return retire(tx, row, by, services.clock.now());
+    refuseRetired(await lockVersions(tx, key.clauseId), key.version);
+    return update(tx, key, retired(by, services.clock.now()));
   });
 }
 
-function retire(tx: Tx, { clause_id: clauseId, version }: ClauseRow, by: string, now: Date) {
-  return update(tx, { clauseId, version }, { state: 'retired', retired_by: by, retired_at: now });
-}
-
-type Change = Partial<
-  Pick<ClauseRow, 'state' | 'approved_by' | 'approved_at' | 'retired_by' | 'retired_at'>
->;
-
-function update(tx: Tx, { clauseId, version }: ClauseKey, change: Change): Promise<ClauseRow> {
+function update(
+  tx: Tx,
+  { clauseId, version }: ClauseKey,
+  change: ReturnType<typeof approved> | ReturnType<typeof retired>,
+): Promise<ClauseRow> {
   return tx
     .updateTable('clauses')
     .set(change)

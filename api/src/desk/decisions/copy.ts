@@ -20,6 +20,11 @@ export const OWN_CLAIM_DECISION = 'This is your own claim. Somebody else decides
 export const ANSWERED = 'This decision does not wait for a second person any more.';
 export const TOO_LATE = 'This decision cannot be undone any more.';
 export const CLAUSE_DOES_NOT_APPLY = 'is not an approved clause for this gadget and what happened';
+export const NO_WORDING =
+  'No wording was in force for this policy on the day of the incident, so nothing can be declined by one';
+/** A clause of another wording than the one that the claim is judged by. */
+export const outsideWording = (clause: string, of: string, inForce: string) =>
+  `“${clause}” is a clause of ${of}. This claim is judged by ${inForce}`;
 export const NOT_OF_CLAIM = 'is not of this claim';
 export const NEEDS_EVIDENCE = 'a document that the clause needs is not named';
 

@@ -68,7 +68,7 @@ test('a sent text is no draft any more, and a refused one stays one', async () =
   expect((await draftsOf(author)).map(({ what }) => what)).toEqual(['decline']);
 });
 
-describe('the text of a clause', () => {
+describe('the text of a clause or a wording', () => {
   const text = { wordingReference: '4.2', title: 'Theft' };
   const keepClause = (what: string, typed: unknown, { headers } = author) =>
     app.request('POST', '/desk/clause-drafts', { headers, body: { what, typed } });
@@ -92,10 +92,11 @@ describe('the text of a clause', () => {
     await keepClause('new-2', null);
     const lists = { incidentTypes: [], coverOptions: [], needsDocuments: [], contradictedBy: [] };
     const whole = { ...text, staffText: 'x', claimantText: 'x', ...lists };
+    await app.db.insertInto('wordings').values({ wording_id: '1', underwriter_id: 1 }).execute();
     const save = (title: string) =>
       app.request<Clause>('POST', '/desk/clauses', {
         headers: author.headers,
-        body: { clauseId: null, underwriterId: 1, text: { ...whole, title } },
+        body: { clauseId: null, wordingId: '1', text: { ...whole, title } },
       });
     expect((await save('')).status).toBe(422);
     expect(await clausesOf(author)).toHaveLength(1);

@@ -71,6 +71,7 @@ import { policyDigest } from '../decisions/records/policy-digest.ts';
 import { addresseeOf, waitingViews } from '../decisions/views.ts';
 import { draftsOf } from '../drafts/records.ts';
 import { claimNotes } from '../notes/records.ts';
+import { type WordingRow, wordingOf } from '../wordings/records.ts';
 import { logOf } from './log.ts';
 import { type ClaimLineRow, earlierClaims, holderOf } from './records.ts';
 
@@ -391,13 +392,16 @@ function earlierView(row: ClaimLineRow): DeskClaim['earlier'][number] {
 const policyView = async (db: Db, claim: ClaimRow, policy: Policy) => ({
   number: policy.number,
   coverLevel: policy.coverLevel,
-  underwriterId: policy.underwriterId,
+  wording: wordingView(await wordingOf(db, policy, claim.form.incident.dateOfIncident)),
   why: claimOutlook(claim.form, policy)?.why ?? null,
   changes: changesBesideIncident(
     claim,
     await policyVersions(db, claim.reseller_id, claim.policy_key),
   ),
 });
+
+const wordingView = (row: WordingRow | undefined) =>
+  row ? { wordingId: row.wording_id, name: row.name, document: row.document } : null;
 
 /** A policy's changes, each beside the day of the incident. */
 function changesBesideIncident({ form }: ClaimRow, versions: readonly PolicyVersion[]) {

@@ -137,6 +137,18 @@ test.each<[Record<string, string>, string, RegExp]>([
   expect(summary).toMatchObject({ rows: 2, refused: 1, complete: true });
 });
 
+test('the first day of all cover may be told; it is not after the period of the row', async () => {
+  const withColumn = (...cells: string[]) =>
+    [`${rows()[0]},inceptionDate`, ...cells.map((cell) => `${row({})},${cell}`)].join('\n');
+  const before = (await stored())[0];
+  await take(withColumn(''));
+  expect((await stored())[0]).toEqual(before);
+  await take(withColumn('01/07/2020'));
+  expect((await stored())[0]?.inceptionDate).toBe('2020-07-01');
+  const { findings } = await take(withColumn('02/07/2026'));
+  expect(findings).toMatchObject([{ field: 'inceptionDate', reason: 'lies after coverStartDate' }]);
+});
+
 test('an empty row is passed over, a short one refused', async () => {
   const { summary, findings } = await take(`${rows()[0]}\n\n${','.repeat(44)}\na,b\n${row({})}`);
   expect(findings).toMatchObject([{ row: 4, reason: expect.stringContaining('2 cells') }]);

@@ -10,7 +10,7 @@ export const listClauses = call('GET /desk/clauses', {
   summary: 'The library of clauses with all versions, the latest of each first',
   access: { ...OF_STAFF, permission: 'claim.read' },
   shows: 'nothing',
-  query: z.object({ underwriterId: z.optional(numberInPath) }),
+  query: z.object({ wordingId: z.optional(idInPath) }),
   answer: data(z.array(clause)),
 });
 

@@ -5,7 +5,7 @@ import { applies, offered } from './pick.ts';
 import { fillIn, unknownFields } from './template.ts';
 
 const aClause = (given: Partial<Parameters<typeof applies>[0]> = {}) => ({
-  underwriterId: 1,
+  wordingId: 'gw-7',
   state: 'approved' as const,
   incidentTypes: [] as number[],
   coverOptions: [],
@@ -13,11 +13,11 @@ const aClause = (given: Partial<Parameters<typeof applies>[0]> = {}) => ({
   wordingReference: 'Section 4.2',
   ...given,
 });
-const theft = { underwriterId: 1, incidentTypeId: 341 };
+const theft = { wordingId: 'gw-7', incidentTypeId: 341 };
 
 test.each([
   ['one for everything', {}, true],
-  ['one of another underwriter', { underwriterId: 2 }, false],
+  ['one of another wording', { wordingId: 'gw-6' }, false],
   ['a draft', { state: 'draft' as const }, false],
   ['one that is retired', { state: 'retired' as const }, false],
   ['one about this very kind', { incidentTypes: [341] }, true],
@@ -40,7 +40,7 @@ test('for no incident is a clause offered that is about none of the kinds above 
     fc.property(type, fc.array(type, { minLength: 1, maxLength: 4 }), (happened, about) => {
       const path = incidentPath(happened).map(({ id }) => id);
       const is = applies(aClause({ incidentTypes: about }), {
-        underwriterId: 1,
+        wordingId: 'gw-7',
         incidentTypeId: happened,
       });
       expect(is).toBe(about.some((id) => path.includes(id)));

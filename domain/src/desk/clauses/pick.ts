@@ -3,18 +3,19 @@ import type { Clause } from './schemas.ts';
 
 /** Facts that decide which clauses are offered for a gadget. */
 export interface PickFor {
-  underwriterId: number;
+  /** The wording in force for its policy. */
+  wordingId: string;
   incidentTypeId: number;
 }
 
 type Pickable = Pick<
   Clause,
-  'underwriterId' | 'state' | 'incidentTypes' | 'coverOptions' | 'title' | 'wordingReference'
+  'wordingId' | 'state' | 'incidentTypes' | 'coverOptions' | 'title' | 'wordingReference'
 >;
 
-/** Whether a decision about this can stand on a clause: approved, of its underwriter, about what happened. */
-export function applies(clause: Pickable, { underwriterId, incidentTypeId }: PickFor): boolean {
-  if (clause.state !== 'approved' || clause.underwriterId !== underwriterId) return false;
+/** Whether a decision about this can stand on a clause: approved, of its wording, about what happened. */
+export function applies(clause: Pickable, { wordingId, incidentTypeId }: PickFor): boolean {
+  if (clause.state !== 'approved' || clause.wordingId !== wordingId) return false;
   const path = incidentPath(incidentTypeId).map(({ id }) => id);
   const cover = coverOptionFor(incidentTypeId);
   return (

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { incidentPath } from '../../claims/claims/incident-types.ts';
 import { documentTypeId } from '../../claims/documents/type-id.ts';
 import { coverOptionKeys } from '../../policies/policies/schemas.ts';
-import { findUnderwriter } from '../../policies/policies/underwriters.ts';
 import { FIELDS_IN_WORDS, LONGEST } from './fields.ts';
 import { unknownFields } from './template.ts';
 
@@ -10,11 +9,10 @@ const words = (most: number) => z.string().check(z.trim(), z.minLength(1), z.max
 /** The colleague, and the time; the id marks those that came with the installation. */
 const act = z.object({ staffId: z.string(), name: z.string(), at: z.string() });
 const isIncidentType = (id: number) => incidentPath(id).length > 0;
-const isUnderwriter = (id: number) => findUnderwriter(id) !== undefined;
 
 /** Wording of a clause, and when it is offered; a new version says all of it again. */
 const clauseText = z.strictObject({
-  /** Where the wording of the underwriter has it, e.g. "Section 4.2". */
+  /** Where its wording has it, e.g. "Section 4.2". */
   wordingReference: words(LONGEST.wordingReference),
   title: words(LONGEST.title),
   /** For the claims team: when it applies and when it does not. */
@@ -36,17 +34,23 @@ const clauseText = z.strictObject({
 });
 export type ClauseText = z.infer<typeof clauseText>;
 
-export const CLAUSE_STATES = ['draft', 'approved', 'retired'] as const;
+export const VERSION_STATES = ['draft', 'approved', 'retired'] as const;
 
-/** A version of a clause, as the library shows it. */
-export const clause = z.extend(clauseText, {
-  clauseId: z.string(),
+/** A version that one person wrote and another approves. */
+export const version = z.object({
   version: z.int(),
-  underwriterId: z.int(),
-  state: z.enum(CLAUSE_STATES),
+  state: z.enum(VERSION_STATES),
   written: act,
   approved: z.nullable(act),
   retired: z.nullable(act),
+});
+export type Version = z.infer<typeof version>;
+
+/** A version of a clause, as the library shows it. */
+export const clause = z.extend(clauseText, {
+  ...version.shape,
+  clauseId: z.string(),
+  wordingId: z.string(),
   /** The school year whose pupils read the claimant's text with ease; null for too few words. */
   grade: z.nullable(z.number()),
 });
@@ -74,6 +78,7 @@ export type OfferedClause = z.infer<typeof offeredClause>;
 export const clauseDraft = z.strictObject({
   /** Which clause gets another version; null: a clause that there was not. */
   clauseId: z.nullable(z.string().check(z.maxLength(60))),
-  underwriterId: z.int().check(z.refine(isUnderwriter, 'is not an underwriter')),
+  /** The wording that has it, always the same. */
+  wordingId: z.string().check(z.maxLength(60)),
   text: clauseText,
 });

@@ -72,10 +72,11 @@ export function policyParts(
     period: [
       policy.coverStartDate,
       policy.coverEndDate,
+      policy.inceptionDate ?? null,
       period(policy.previousQuote),
       period(policy.renewalQuote),
     ],
-    option: [policy.underwriterId, policy.coverLevel, facts.isIncluded],
+    option: [policy.underwriterId, policy.productId, policy.coverLevel, facts.isIncluded],
     excess: [facts.excess, facts.earlyClaimExcess],
     value: facts.values.map(({ value }) => value),
     gadget: gadgets.map(({ policyGadgetId }) => {

@@ -27,14 +27,14 @@ export const listDrafts = call('GET /desk/claims/:reference/drafts', {
 const WRITES_CLAUSES = { ...OF_STAFF, permission: 'clause.write' } as const;
 
 export const listClauseDrafts = call('GET /desk/clause-drafts', {
-  summary: 'List your unsaved clause drafts; only you can read them',
+  summary: 'List your unsaved drafts of clauses and wordings; only you can read them',
   access: WRITES_CLAUSES,
   shows: 'nothing',
   answer: data(z.array(deskDraft)),
 });
 
 export const keepClauseDraft = call('POST /desk/clause-drafts', {
-  summary: 'Save your draft of a clause until you save the clause',
+  summary: 'Save your draft of a clause or a wording until you save it itself',
   access: WRITES_CLAUSES,
   shows: 'nothing',
   byItself: true,

@@ -16,6 +16,8 @@ test('each change says how it is and how it was', () => {
   const after = {
     ...policy,
     coverEndDate: '2026-02-01',
+    inceptionDate: '2020-01-01',
+    productId: 'gadget-plus',
     coverOptions: { ...policy.coverOptions, theft: !policy.coverOptions.theft },
     excess: { ...policy.excess, theft: policy.excess.theft + 1_000 },
     earlyClaimExcess: 2_500,
@@ -25,6 +27,8 @@ test('each change says how it is and how it was', () => {
   const news = policyNews(policy, after);
   for (const line of [
     'Cover: 1 January 2026 to 1 February 2026, before 1 January 2026 to 31 December 2026',
+    'Insured since: 1 January 2020, before none',
+    'Product: gadget-plus, before gadget-standard',
     'Extra excess while new: £25.00, before none',
     'Other contact details of the policyholder',
     'Phone, insured for: £500.00, before £600.00',
@@ -33,6 +37,6 @@ test('each change says how it is and how it was', () => {
     'Camera: added, covered 1 January 2026 to 31 December 2026',
   ])
     expect(news).toContain(line);
-  expect(news).toHaveLength(10);
+  expect(news).toHaveLength(12);
   expect(policyNews(after, { ...after, gadgets: [camera] })).toEqual(['Phone: left out']);
 });

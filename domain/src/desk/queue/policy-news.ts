@@ -15,6 +15,10 @@ export function policyNews(before: Policy, after: Policy): string[] {
   const gone = before.gadgets.filter((gadget) => !after.gadgets.some(isOf(gadget)));
   return [
     ...changed('Cover', before, after, period),
+    ...changed('Insured since', before, after, ({ inceptionDate: since }) =>
+      since === undefined ? NONE : formatDate(since),
+    ),
+    ...changed('Product', before, after, ({ productId }) => productId),
     ...changed('Level', before, after, ({ coverLevel }) => coverLevel),
     ...coverOptionKeys.flatMap((key) => [
       ...changed(`Cover for ${COVER_WORDS[key]}`, before, after, ({ coverOptions }) =>

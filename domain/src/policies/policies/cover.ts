@@ -20,7 +20,9 @@ export function isInCoverPeriod(
 }
 
 /** Every period of cover that the policy knows, oldest first. */
-export function coverPeriods(policy: Policy): CoverPeriod[] {
+export function coverPeriods(
+  policy: Pick<Policy, 'coverStartDate' | 'coverEndDate' | 'previousQuote' | 'renewalQuote'>,
+): CoverPeriod[] {
   const { previousQuote, renewalQuote, coverStartDate, coverEndDate } = policy;
   return [
     ...(previousQuote ? [{ kind: 'previous' as const, ...previousQuote }] : []),

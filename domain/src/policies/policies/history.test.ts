@@ -45,6 +45,12 @@ describe('a version that was learned later', () => {
     expect(on('2026-11-11', policy, renewed)).toEqual(policy);
   });
 
+  test('a beginning before its periods was so on every day, and one of later cover was not', () => {
+    const since = (inceptionDate: string) => on('2026-03-05', policy, { ...policy, inceptionDate });
+    expect(since('2020-01-01').inceptionDate).toBe('2020-01-01');
+    expect(since('2027-01-01').inceptionDate).toBeUndefined();
+  });
+
   test('says where the holder is now; insured is who was insured then', () => {
     const { policyholder } = policy;
     const sold = {

@@ -16,7 +16,8 @@ export function policyOn(day: string, [then, ...later]: readonly [Policy, ...Pol
   };
 }
 
-function withCover(policy: Policy, news: Policy, day: string): Policy {
+function withCover(was: Policy, news: Policy, day: string): Policy {
+  const policy = withInception(was, news);
   // Another period says nothing of the one that the day was in.
   if (news.coverStartDate > policy.coverEndDate) return policy;
   const { coverStartDate, coverEndDate, previousQuote, renewalQuote } = news;
@@ -32,6 +33,12 @@ function withCover(policy: Policy, news: Policy, day: string): Policy {
     renewalQuote,
     gadgets: [...known, ...added],
   };
+}
+
+/** Since when it runs is true of every day, whenever it is told; a later beginning is of other cover. */
+function withInception(policy: Policy, { inceptionDate }: Policy): Policy {
+  const isOfIt = inceptionDate !== undefined && inceptionDate <= policy.coverStartDate;
+  return isOfIt ? { ...policy, inceptionDate } : policy;
 }
 
 /** A gadget with its cover as it is known by now, or the one that had taken its place by that day. */

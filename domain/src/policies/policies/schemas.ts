@@ -84,6 +84,8 @@ export const policy = z.object({
   underwriterId: z.int(),
   coverStartDate: day,
   coverEndDate: day,
+  /** The first day of all its cover, where it was renewed before the periods that are told. */
+  inceptionDate: z.optional(day),
   previousQuote: z.nullable(quotedPeriod),
   renewalQuote: z.nullable(quotedPeriod),
   coverLevel: text(60),

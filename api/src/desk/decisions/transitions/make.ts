@@ -59,6 +59,7 @@ import { policyOfClaim } from '../../../policies/policies/records/policies.ts';
 import type { Services } from '../../../services.ts';
 import { liveGadgetPayouts } from '../../../settling/payouts/records/payouts.ts';
 import { type ClauseRow, clauseContent, findClause } from '../../clauses/records.ts';
+import { nameOfWording, wordingOfClaim } from '../../wordings/records.ts';
 import {
   BEING_DECIDED,
   BEING_PAID,
@@ -68,9 +69,11 @@ import {
   NOT_OF_CLAIM,
   NO_MAIL,
   NO_ADDRESSEE,
+  NO_WORDING,
   OWN_CLAIM_DECISION,
   REFERRER,
   notNow,
+  outsideWording,
 } from '../copy.ts';
 import { type DecisionRow, approvedSince, liveGadgets } from '../records/decisions.ts';
 import { TAKE_EFFECT } from '../records/jobs.ts';
@@ -242,9 +245,8 @@ async function refuseGrounds(
       : [{ path: `evidence.${at}`, message: NOT_OF_CLAIM }],
   );
   const row = clause && (await findClause(tx, clause));
-  if (clause && !(row && (await isForClaim(tx, row, claim)))) {
-    problems.push({ path: 'clause', message: CLAUSE_DOES_NOT_APPLY });
-  }
+  const misplaced = clause && (await whyNotForClaim(tx, row ?? undefined, claim));
+  if (misplaced) problems.push({ path: 'clause', message: misplaced });
   const needed = row?.needs_documents ?? [];
   const against = row ? filesAgainst(clauseContent(row), usable) : [];
   const lacks = needed.some((type) => named.every((file) => file.documentTypeId !== type));
@@ -325,11 +327,21 @@ async function objectionsTo(
   return objecting;
 }
 
-async function isForClaim(tx: Tx, row: ClauseRow, claim: ClaimRow): Promise<boolean> {
-  const policy = await policyOfClaim(tx, claim);
-  if (!policy) return false;
-  const { underwriterId } = policy.details;
-  return applies(clauseContent(row), { underwriterId, incidentTypeId: claim.incident_type_id });
+/** Why a decision about a claim cannot stand on a clause; null where it can. */
+async function whyNotForClaim(
+  tx: Tx,
+  row: ClauseRow | undefined,
+  claim: ClaimRow,
+): Promise<string | null> {
+  const wording = await wordingOfClaim(tx, claim);
+  if (!wording) return NO_WORDING;
+  const { wording_id: wordingId, name } = wording;
+  if (row && row.wording_id !== wordingId) {
+    const clause = `${row.wording_reference}: ${row.title}`;
+    return outsideWording(clause, await nameOfWording(tx, row.wording_id), name);
+  }
+  const of = { wordingId, incidentTypeId: claim.incident_type_id };
+  return row && applies(clauseContent(row), of) ? null : CLAUSE_DOES_NOT_APPLY;
 }
 
 /** Whether one of these gadgets had been approved when its decision was reopened. */

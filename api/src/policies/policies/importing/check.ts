@@ -189,6 +189,9 @@ function policyProblems(policy: Policy, { knownResellers, today }: Known): PathP
   // A lookup asks for the date of birth, and takes none that is still to come.
   else if (dateOfBirth > today) refuse(['policyholder', 'dateOfBirth'], IN_FUTURE);
   checkPeriod([], policy, refuse);
+  if (policy.inceptionDate !== undefined && policy.inceptionDate > policy.coverStartDate) {
+    refuse(['inceptionDate'], 'lies after coverStartDate');
+  }
   if (policy.previousQuote) checkPeriod(['previousQuote'], policy.previousQuote, refuse);
   if (policy.renewalQuote) checkPeriod(['renewalQuote'], policy.renewalQuote, refuse);
   policy.gadgets.forEach((gadget, index) => {

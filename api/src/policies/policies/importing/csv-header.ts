@@ -26,6 +26,7 @@ const POLICY_COLUMNS: readonly Column[] = [
   column('underwriterId', 'underwriterId', 'whole'),
   column('coverStartDate', 'coverStartDate', 'day'),
   column('coverEndDate', 'coverEndDate', 'day'),
+  column('inceptionDate', 'inceptionDate', 'day', true),
   column('coverLevel', 'coverLevel', 'text'),
   ...coverOptionKeys.map((key) => column(`covers_${key}`, `coverOptions.${key}`, 'yesNo')),
   ...coverOptionKeys.map((key) => column(`excess_${key}`, `excess.${key}`, 'pounds')),

@@ -15,12 +15,14 @@ export function policyOf(row: number, cells: string[], header: Header): ReadRow 
   const readIfFilled = (columns: PlacedColumn[]) =>
     isFilled(cells, columns) ? read(columns) : null;
 
-  const policy = read(header.policy);
+  const { inceptionDate, ...policy } = read(header.policy);
   const numbers = header.gadgets.flatMap((columns, index) =>
     isFilled(cells, columns) ? [index] : [],
   );
   const value = {
     ...policy,
+    // A policy without it is the same before and after a file has the column.
+    ...(inceptionDate !== null && { inceptionDate }),
     previousQuote: readIfFilled(header.previous),
     renewalQuote: readIfFilled(header.renewal),
     gadgets: numbers.map((index) => withCover(read(header.gadgets[index] ?? []), policy)),

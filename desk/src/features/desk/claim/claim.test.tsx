@@ -101,13 +101,29 @@ test('a policy that changed after the decision says what is held, and a senior l
   expect(await lifting.findByRole('button', { name: 'Lift the hold' })).toBeDefined();
 });
 
+test('a claim names the wording that it is judged by, with the document, or says that there is none', async () => {
+  const policy = {
+    number: 'HM-1',
+    coverLevel: 'Complete',
+    why: null,
+    changes: [],
+  };
+  const wording = { wordingId: 'gw-6', name: 'GW 6', document: 'https://wordings.example/6.pdf' };
+  const claim = await opens({ policy: { ...policy, wording } });
+  const link = await claim.findByRole('link', { name: /^GW 6 \(opens the document/ });
+  expect(link.getAttribute('href')).toBe(wording.document);
+  cleanup();
+  const without = await opens({ policy: { ...policy, wording: null } });
+  expect(await without.findByText('No wording was in force for this policy')).toBeDefined();
+});
+
 test('a policy says how files changed it, before the incident and after it', async () => {
   const change = { from: '2026-03-01', learnedAt: '2026-03-02T09:00:00.000Z' };
   const policy = {
     number: 'HM-1',
     coverLevel: 'Complete',
-    underwriterId: 1,
     why: null,
+    wording: null,
     changes: [
       { ...change, isAfterIncident: false, news: ['Excess for theft: £50.00, before £25.00'] },
       { ...change, from: '2026-11-22', isAfterIncident: true, news: ['A phone: left out'] },

@@ -9,6 +9,7 @@ import { pounds } from '../../../lib/format.ts';
 import styles from './claim.module.css';
 import { type Run, diffTexts } from './diff-texts.ts';
 import { Fold, Folds } from './folds.tsx';
+import { JudgedBy } from './judged-by.tsx';
 
 /** Few policies have changed. */
 const PolicyChanges = lazy(() =>
@@ -81,6 +82,7 @@ export function Differences({ claim }: { claim: DeskClaim }) {
           </Fold>
         )}
       </Folds>
+      <JudgedBy claim={claim} />
       {policy !== null && policy.changes.length > 0 && (
         <Suspense>
           <PolicyChanges changes={policy.changes} />

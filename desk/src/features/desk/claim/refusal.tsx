@@ -22,6 +22,7 @@ import { gradeWords, pounds } from '../../../lib/format.ts';
 import { AboveLimit } from './above-limit.tsx';
 import styles from './claim.module.css';
 import type { AnswersProps } from './decision-answers.ts';
+import { JudgedBy } from './judged-by.tsx';
 import { useIsOpened, useUnopened } from './opened.ts';
 import { FileLinks, Unopened } from './unopened.tsx';
 
@@ -34,6 +35,7 @@ export function Refusal({ claim, answers, keep }: AnswersProps & { claim: DeskCl
   return (
     <>
       <ReadFirst claim={claim} gadgetIds={answers.gadgetIds} />
+      <JudgedBy claim={claim} />
       <Clauses
         gadgetIds={answers.gadgetIds}
         chosen={answers.clause}
@@ -136,7 +138,7 @@ function ReadFirst({ claim, gadgetIds }: { claim: DeskClaim; gadgetIds: readonly
   );
 }
 
-/** The clauses of this underwriter that fit; typing finds one, Enter takes the first. */
+/** The clauses of the wording in force that fit; typing finds one, Enter takes the first. */
 function Clauses({
   gadgetIds,
   chosen,

@@ -1,10 +1,12 @@
+import { formatDate } from '@gadget-claims/domain/calendar/format';
 import { incidentLabel } from '@gadget-claims/domain/claims/claims/incident-types';
 import { documentKind } from '@gadget-claims/domain/claims/documents/types';
 import type { Clause } from '@gadget-claims/domain/desk/clauses/schemas';
+import type { InForce, ReadBy } from '@gadget-claims/domain/desk/wordings/in-force';
 import type { CoverOption } from '@gadget-claims/domain/policies/policies/schemas';
 
 /** The label of each state of a version, and how it looks. */
-export const CLAUSE_STATE_LABELS: Record<
+export const VERSION_STATE_LABELS: Record<
   Clause['state'],
   { label: string; tone: 'good' | 'warn' | 'info' }
 > = {
@@ -37,3 +39,23 @@ export const againstWords = ({ contradictedBy }: Clause): string => kinds(contra
 
 const kinds = (ids: readonly number[]) =>
   ids.map((id) => documentKind(id).label).join(', ') || 'Nothing';
+
+/** The day of a policy by which a wording is read. */
+export const READ_BY_LABELS: Record<ReadBy, { label: string; help: string }> = {
+  renewal: {
+    label: 'Renewal',
+    help: 'The first day of the period of cover that the incident lies in: a renewed policy goes on under the new wording.',
+  },
+  inception: {
+    label: 'Inception',
+    help: 'The first day of all cover without a gap: a policy keeps its wording, however often it is renewed.',
+  },
+};
+
+/** From when to when a wording is in force. */
+export const periodWords = ({ firstDay, lastDay }: Pick<InForce, 'firstDay' | 'lastDay'>) =>
+  `${formatDate(firstDay)} ${lastDay === null ? 'until further notice' : `to ${formatDate(lastDay)}`}`;
+
+/** Of which products of its underwriter a wording is. */
+export const productWords = ({ products }: Pick<InForce, 'products'>) =>
+  products.join(', ') || 'Every product';

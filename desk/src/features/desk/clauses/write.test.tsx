@@ -7,18 +7,21 @@ import {
 import type { Clause } from '@gadget-claims/domain/desk/clauses/schemas';
 import { keepClauseDraft, listClauseDrafts } from '@gadget-claims/domain/desk/drafts/contract';
 import type { DeskDraft } from '@gadget-claims/domain/desk/drafts/schemas';
+import { listWordings } from '@gadget-claims/domain/desk/wordings/contract';
 import { cache } from '@gadget-claims/kit/data/use-query.ts';
 import { api } from '@gadget-claims/kit/testing/api.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { show } from '../../../../testing/screen.tsx';
+import { WORDING } from '../../../../testing/wording.ts';
 import { forgetUnsent, keepAll } from '../../../lib/unsent.ts';
 import ClauseScreen from './clause.tsx';
 import WriteClause from './write.tsx';
 
-const opens = (drafts: DeskDraft[], at = '/clauses/write?underwriter=1') => {
+const opens = (drafts: DeskDraft[], at = '/clauses/write?wording=gw-7') => {
   api.answers(listClauseDrafts, { data: drafts });
   api.answers(keepClauseDraft, { data: { kept: true } });
+  api.answers(listWordings, { data: [WORDING, { ...WORDING, wordingId: 'gw-6', name: 'GW 6' }] });
   const path = at.startsWith('/clauses/write') ? undefined : '/clauses/:clauseId/write';
   return show(WriteClause, { at, ...(path && { path }), by: { permissions: ['clause.write'] } });
 };
@@ -31,12 +34,12 @@ test('the text of a clause outlives a crash, and begins afresh by a press', asyn
   await types('Left in a car');
   expect(await keepAll()).toBe(true);
   const draft = { ...kept().at(-1)!, savedAt: '2026-11-25T18:00:00.000Z' };
-  expect(draft).toMatchObject({ what: 'new-1', typed: { text: { title: 'Left in a car' } } });
-  // A page that knows nothing of it, and another underwriter's clause.
+  expect(draft).toMatchObject({ what: 'new-gw-7', typed: { text: { title: 'Left in a car' } } });
+  // A page that knows nothing of it, and another wording's clause.
   cleanup();
   cache.clear();
   forgetUnsent();
-  opens([draft], '/clauses/write?underwriter=2');
+  opens([draft], '/clauses/write?wording=gw-6');
   expect((await title()).value).toBe('');
   expect(screen.queryByText('Your unsaved words are here')).toBeNull();
   cleanup();
@@ -46,7 +49,7 @@ test('the text of a clause outlives a crash, and begins afresh by a press', asyn
   expect((await title()).value).toBe('');
   expect(screen.queryByText('Your unsaved words are here')).toBeNull();
   await keepAll();
-  expect(kept().at(-1)).toEqual({ what: 'new-1', typed: null });
+  expect(kept().at(-1)).toEqual({ what: 'new-gw-7', typed: null });
 });
 
 test('a saved clause leaves no words behind, and a refused one keeps them', async () => {
@@ -68,7 +71,7 @@ test('a saved clause leaves no words behind, and a refused one keeps them', asyn
   fireEvent.click(screen.getByRole('button', { name: 'Save the draft' }));
   await waitFor(() => expect(address()).toBe('/clauses/clause-1'));
   await keepAll();
-  expect(kept().at(-1)).toEqual({ what: 'new-1', typed: null });
+  expect(kept().at(-1)).toEqual({ what: 'new-gw-7', typed: null });
 });
 
 test('words that the server does not keep are told of beside their form, until it does', async () => {
@@ -89,7 +92,7 @@ const BY = { staffId: 'sam', name: 'Sam Testwell', at: '2026-11-25T18:00:00.000Z
 const version = (at: number): Clause => ({
   clauseId: 'clause-1',
   version: at,
-  underwriterId: 1,
+  wordingId: 'gw-7',
   state: 'approved',
   wordingReference: '4.2',
   title: `Title ${at}`,
@@ -122,7 +125,7 @@ test('words typed over an earlier version are there, and the version since is to
     expect((await title()).value).toBe('My title');
   };
   await begins(version(1));
-  expect(screen.queryByText('The clause has changed')).toBeNull();
+  expect(screen.queryByText('It has changed')).toBeNull();
   await begins(version(2), version(1));
   expect(screen.getByText(/You typed over version 1/)).toBeDefined();
   expect(screen.getByRole('link', { name: 'Version 2' }).getAttribute('href')).toBe(
@@ -130,7 +133,7 @@ test('words typed over an earlier version are there, and the version since is to
   );
   fireEvent.click(screen.getByRole('button', { name: 'Start afresh' }));
   expect((await title()).value).toBe('Title 2');
-  expect(screen.queryByText('The clause has changed')).toBeNull();
+  expect(screen.queryByText('It has changed')).toBeNull();
 });
 
 test('a next version marks what changed, beside the one in use; its writer cannot approve it', async () => {
@@ -141,6 +144,7 @@ test('a next version marks what changed, beside the one in use; its writer canno
     staffText: 'The car was open.',
   };
   api.answers(listClauses, { data: [draft, version(1)] });
+  api.answers(listWordings, { data: [WORDING] });
   const opensAs = (staffId: string) =>
     show(ClauseScreen, {
       at: '/clauses/clause-1',

@@ -5,35 +5,29 @@ import { CLAUSE_FIELDS, FIELDS_IN_WORDS, LONGEST } from '@gadget-claims/domain/d
 import type { Clause, ClauseText } from '@gadget-claims/domain/desk/clauses/schemas';
 import { listClauseDrafts } from '@gadget-claims/domain/desk/drafts/contract';
 import { type DeskDraft, clauseForm } from '@gadget-claims/domain/desk/drafts/schemas';
+import { listWordings } from '@gadget-claims/domain/desk/wordings/contract';
+import type { Wording } from '@gadget-claims/domain/desk/wordings/schemas';
 import { coverOptionKeys } from '@gadget-claims/domain/policies/policies/schemas';
-import {
-  UNDERWRITER_IDS,
-  findUnderwriter,
-} from '@gadget-claims/domain/policies/policies/underwriters';
-import { type QueryResult, useQuery } from '@gadget-claims/kit/data/use-query.ts';
+import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
 import { Form, useFormValues } from '@gadget-claims/kit/form/form.tsx';
 import { MultiChoiceQuestion, TextAreaQuestion } from '@gadget-claims/kit/form/questions.tsx';
 import { Submit } from '@gadget-claims/kit/form/submit.tsx';
 import { TextQuestion } from '@gadget-claims/kit/form/text-question.tsx';
 import { useForm } from '@gadget-claims/kit/form/use-form.ts';
-import { Button, LinkButton } from '@gadget-claims/kit/ui/button.tsx';
+import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { Disclosure } from '@gadget-claims/kit/ui/disclosure.tsx';
 import { EmptyState } from '@gadget-claims/kit/ui/empty-state.tsx';
-import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
-import { Note } from '@gadget-claims/kit/ui/note.tsx';
-import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { useState } from 'react';
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { call, deskQuery } from '../../../data/call.ts';
 import { clauseChanged } from '../../../data/invalidate.ts';
 import { useSession } from '../../../data/session.ts';
-import { momentOf } from '../../../lib/format.ts';
-import { NotKept } from '../../../lib/not-kept.tsx';
-import { CLAUSES, useKept, useUnsent } from '../../../lib/unsent.ts';
+import { CLAUSES, useUnsent } from '../../../lib/unsent.ts';
 import { Screen } from '../../../shell/screen.tsx';
 import { Missing } from '../../../shell/shell.tsx';
 import styles from './clauses.module.css';
 import { COVER } from './copy.ts';
+import { Loading, Unsaved } from './unsaved.tsx';
 
 const EMPTY: ClauseText = {
   wordingReference: '',
@@ -53,6 +47,7 @@ export default function WriteClause() {
   const [given] = useSearchParams();
   const mayWrite = permissions.includes('clause.write');
   const known = useQuery(clauseId === undefined ? null : deskQuery(listClauses, {}));
+  const wordings = useQuery(deskQuery(listWordings, {}));
   const kept = useQuery(mayWrite ? deskQuery(listClauseDrafts, {}) : null);
   if (!mayWrite) {
     return (
@@ -63,33 +58,17 @@ export default function WriteClause() {
     );
   }
   if (kept.answer === null) return <Loading known={kept} />;
-  if (clauseId === undefined) {
-    const asked = Number(given.get('underwriter'));
-    const underwriterId = findUnderwriter(asked) ? asked : (UNDERWRITER_IDS[0] ?? 0);
-    return (
-      <Draft key={underwriterId} latest={null} underwriterId={underwriterId} drafts={kept.answer} />
-    );
-  }
-  const latest = known.answer?.find((one) => one.clauseId === clauseId);
-  if (known.answer !== null && !latest) return <Missing />;
-  return latest ? (
-    <Draft
-      key={`${clauseId} ${latest.version}`}
-      latest={latest}
-      underwriterId={latest.underwriterId}
-      drafts={kept.answer}
-    />
-  ) : (
-    <Loading known={known} />
-  );
-}
-
-function Loading({ known }: { known: QueryResult<unknown> }) {
+  if (wordings.answer === null) return <Loading known={wordings} />;
+  const latest = known.answer?.find((one) => one.clauseId === clauseId) ?? null;
+  if (clauseId !== undefined && known.answer === null) return <Loading known={known} />;
+  const asked = latest?.wordingId ?? given.get('wording');
+  const wording = wordings.answer.find(({ wordingId }) => wordingId === asked);
+  if (!wording || (clauseId !== undefined && !latest)) return <Missing />;
   return (
-    <>
-      <LoadProblem {...known} />
-      {known.problem === null && <Skeleton lines={6} size="card" />}
-    </>
+    <Draft
+      key={`${wording.wordingId} ${clauseId} ${latest?.version}`}
+      {...{ latest, wording, drafts: kept.answer }}
+    />
   );
 }
 
@@ -115,13 +94,13 @@ const textOf = ({
 
 interface DraftOf {
   latest: Clause | null;
-  underwriterId: number;
+  wording: Wording;
   drafts: DeskDraft[];
 }
 
-function Draft({ latest, underwriterId, drafts }: DraftOf) {
+function Draft({ latest, wording: { wordingId, name }, drafts }: DraftOf) {
   const navigate = useNavigate();
-  const what = clauseForm(latest?.clauseId ?? null, underwriterId);
+  const what = clauseForm(latest?.clauseId ?? null, wordingId);
   const unsent = { claimReference: CLAUSES, drafts: drafts.filter((one) => one.what === what) };
   const [nothing] = useState(() => ({
     // The version that the words are typed over, in case there is a newer one when they are read again.
@@ -129,34 +108,30 @@ function Draft({ latest, underwriterId, drafts }: DraftOf) {
     text: latest === null ? EMPTY : textOf(latest),
   }));
   const answers = useUnsent(unsent, what, nothing);
-  const [before] = useKept(unsent);
   const { over } = answers.shown;
-  const afresh = () => answers.keep(nothing);
   const form = useForm({
     answers,
     fields: () => CLAUSE_FIELDS,
     send: async ({ text }) => {
-      const body = { clauseId: latest?.clauseId ?? null, underwriterId, text };
+      const body = { clauseId: latest?.clauseId ?? null, wordingId, text };
       const { clauseId } = await call(writeClause, { body });
       answers.keep(nothing);
       clauseChanged();
       await navigate(`/clauses/${clauseId}`);
     },
   });
-  const back =
-    latest === null ? `/clauses?underwriter=${underwriterId}` : `/clauses/${latest.clauseId}`;
+  const back = latest === null ? `/wordings/${wordingId}` : `/clauses/${latest.clauseId}`;
   return (
     <Screen
       title="Write a clause"
       heading={latest === null ? 'Write a clause' : `Next version of ${latest.wordingReference}`}
-      says={`${findUnderwriter(underwriterId)?.name}. Somebody else approves it before anybody can decline by it.`}
+      says={`Of ${name}. Somebody else approves it before anybody can decline by it.`}
     >
-      {latest !== null && over < latest.version ? (
-        <Changed over={over} latest={latest} onAfresh={afresh} />
-      ) : (
-        before && <Kept at={before.savedAt} onAfresh={afresh} />
-      )}
-      <NotKept of={`${CLAUSES} ${what}`} />
+      <Unsaved
+        {...{ what, over, drafts: unsent.drafts }}
+        latest={latest && { version: latest.version, at: back }}
+        onAfresh={() => answers.keep(nothing)}
+      />
       <Form
         form={form}
         className={styles.form}
@@ -188,31 +163,6 @@ function Draft({ latest, underwriterId, drafts }: DraftOf) {
     </Screen>
   );
 }
-
-interface ChangedProps {
-  over: number;
-  latest: Clause;
-  onAfresh: () => void;
-}
-
-const Changed = ({ over, latest: { clauseId, version }, onAfresh }: ChangedProps) => (
-  <Note tone="warn" title="The clause has changed" action={<Afresh onClick={onAfresh} />}>
-    You typed over version {over}, and your words are here; only you see them.{' '}
-    <Link to={`/clauses/${clauseId}`}>Version {version}</Link> has been written since.
-  </Note>
-);
-
-const Kept = ({ at, onAfresh }: { at: string; onAfresh: () => void }) => (
-  <Note tone="info" title="Your unsaved words are here" action={<Afresh onClick={onAfresh} />}>
-    You typed them last on {momentOf(at)}; only you see them.
-  </Note>
-);
-
-const Afresh = ({ onClick }: { onClick: () => void }) => (
-  <Button kind="quiet" onClick={onClick}>
-    Start afresh
-  </Button>
-);
 
 const DOCUMENTS = documentKinds().map(({ id, label }) => ({ value: id, label }));
 const COVERS = coverOptionKeys.map((value) => ({ value, label: COVER[value] }));

@@ -1,0 +1,103 @@
+import type { VERSION_STATES, Version } from '@gadget-claims/domain/desk/clauses/schemas';
+import type { Selectable } from 'kysely';
+import type { Db } from '../../database/database.ts';
+import type { Instant } from '../../database/tables.ts';
+import { conflict, missing } from '../../http/errors.ts';
+import { namesOf } from '../../people/staff/records.ts';
+import { DRAFT_OF_ANOTHER, NO_DRAFT, OWN_DRAFT, RETIRED_ALREADY } from './copy.ts';
+
+// Clauses and wordings come in versions: one person writes the draft, another approves it, and it retires.
+
+/** Columns of a table of versions. */
+export interface VersionColumns {
+  version: number;
+  state: (typeof VERSION_STATES)[number];
+  written_by: string;
+  written_at: Instant;
+  approved_by: string | null;
+  approved_at: Instant | null;
+  retired_by: string | null;
+  retired_at: Instant | null;
+}
+
+type Stamped = Selectable<VersionColumns>;
+
+/** The columns of a new draft. */
+export const drafted = (version: number, { by, at }: { by: string; at: Date }) => ({
+  version,
+  state: 'draft' as const,
+  written_by: by,
+  written_at: at,
+  approved_by: null,
+  approved_at: null,
+  retired_by: null,
+  retired_at: null,
+});
+
+export const approved = (by: string, at: Date) => ({
+  state: 'approved' as const,
+  approved_by: by,
+  approved_at: at,
+});
+
+export const retired = (by: string, at: Date) => ({
+  state: 'retired' as const,
+  retired_by: by,
+  retired_at: at,
+});
+
+/**
+ * The version of the next draft: of one's own again, or the one after the latest. A colleague's draft is
+ * refused: a draft has one writer, and the writer must not approve it.
+ */
+export function nextVersion(latest: Stamped | undefined, by: string): number {
+  if (!latest) return 1;
+  if (latest.state !== 'draft') return latest.version + 1;
+  if (latest.written_by !== by) throw conflict('draft_of_another', DRAFT_OF_ANOTHER);
+  return latest.version;
+}
+
+/** The draft of this version; refused to its writer, and where it is no draft any more. */
+export function draftToApprove<Row extends Stamped>(
+  versions: readonly Row[],
+  version: number,
+  by: string,
+): Row {
+  const draft = versions.find((one) => one.version === version);
+  if (!draft) throw missing();
+  if (draft.state !== 'draft') throw conflict('no_draft', NO_DRAFT);
+  if (draft.written_by === by) throw conflict('own_draft', OWN_DRAFT);
+  return draft;
+}
+
+/** Refuses to retire a version that there is not, or that is retired. */
+export function refuseRetired(versions: readonly Stamped[], version: number) {
+  const row = versions.find((one) => one.version === version);
+  if (!row) throw missing();
+  if (row.state === 'retired') throw conflict('retired', RETIRED_ALREADY);
+}
+
+/** Version, state and acts of one of these rows, as the library shows them. */
+export async function versionView(
+  db: Db,
+  rows: readonly Stamped[],
+): Promise<(row: Stamped) => Version> {
+  const name = await namesOf(
+    db,
+    rows.flatMap((row) => [row.written_by, row.approved_by, row.retired_by]),
+  );
+  const act = (staffId: string, at: Date) => ({
+    staffId,
+    name: name(staffId),
+    at: at.toISOString(),
+  });
+  const maybeAct = (staffId: string | null, at: Date | null) =>
+    staffId === null || at === null ? null : act(staffId, at);
+  return (row) => ({
+    version: row.version,
+    state: row.state,
+    written: act(row.written_by, row.written_at),
+    approved: maybeAct(row.approved_by, row.approved_at),
+    retired: maybeAct(row.retired_by, row.retired_at),
+  });
+}

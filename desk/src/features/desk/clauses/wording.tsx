@@ -1,0 +1,106 @@
+import { listClauses } from '@gadget-claims/domain/desk/clauses/contract';
+import {
+  approveWording,
+  listWordings,
+  retireWording,
+} from '@gadget-claims/domain/desk/wordings/contract';
+import type { Wording } from '@gadget-claims/domain/desk/wordings/schemas';
+import { findUnderwriter } from '@gadget-claims/domain/policies/policies/underwriters';
+import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
+import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
+import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
+import { Note } from '@gadget-claims/kit/ui/note.tsx';
+import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
+import { useParams } from 'react-router';
+import { call, deskQuery } from '../../../data/call.ts';
+import { wordingChanged } from '../../../data/invalidate.ts';
+import { useSession } from '../../../data/session.ts';
+import { Screen } from '../../../shell/screen.tsx';
+import { Missing } from '../../../shell/shell.tsx';
+import { ClauseTable } from './clause-table.tsx';
+import styles from './clauses.module.css';
+import { READ_BY_LABELS, periodWords, productWords } from './copy.ts';
+import { DocumentLink } from './document-link.tsx';
+import { EarlierVersions, Version, VersionActs } from './versions.tsx';
+
+const textsOf = (wording: Wording) => ({
+  Name: wording.name,
+  'In force': periodWords(wording),
+  'Read by': `${READ_BY_LABELS[wording.readBy].label}. ${READ_BY_LABELS[wording.readBy].help}`,
+  Products: productWords(wording),
+  Document: wording.document,
+});
+
+/** One wording: its versions, its document and its clauses. */
+export default function WordingScreen() {
+  const { wordingId = '' } = useParams();
+  const known = useQuery(deskQuery(listWordings, {}));
+  const [latest, ...earlier] = known.answer?.filter((one) => one.wordingId === wordingId) ?? [];
+  if (known.answer !== null && !latest) return <Missing />;
+  const source = known.answer?.find((one) => one.wordingId === latest?.clausesOf);
+  return (
+    <Screen
+      title="Wording"
+      heading={latest?.name}
+      says={latest && findUnderwriter(latest.underwriterId)?.name}
+    >
+      <LoadProblem {...known} />
+      {latest ? (
+        <>
+          <Version of={latest} before={earlier[0]} texts={textsOf} />
+          <p>
+            Read the document: <DocumentLink of={latest} />
+          </p>
+          {latest.state === 'draft' && source && (
+            <Note tone="info">
+              It begins with the clauses that {source.name} has in use when this is approved.
+            </Note>
+          )}
+          <VersionActs
+            of={[latest, ...earlier]}
+            approve={(version) => act(approveWording, { wordingId, version })}
+            retire={(version) => act(retireWording, { wordingId, version })}
+            writeAt={`/wordings/${wordingId}/write`}
+            retiredWords={({ name }) =>
+              `${name} is in force for no policy from now on, and nobody can decline by its clauses, until another version is approved. What was decided by them stays.`
+            }
+          />
+          <ClausesOf wordingId={wordingId} />
+          <EarlierVersions of={earlier} texts={textsOf} />
+        </>
+      ) : (
+        known.problem === null && <Skeleton lines={6} size="card" />
+      )}
+    </Screen>
+  );
+}
+
+async function act(
+  what: typeof approveWording | typeof retireWording,
+  params: { wordingId: string; version: number },
+) {
+  await call(what, { params });
+  wordingChanged();
+}
+
+function ClausesOf({ wordingId }: { wordingId: string }) {
+  const { permissions } = useSession();
+  const known = useQuery(deskQuery(listClauses, { query: { wordingId } }));
+  return (
+    <section>
+      <h2>Clauses</h2>
+      <LoadProblem {...known} />
+      {known.answer?.length === 0 && (
+        <p>No clause yet. Nobody can decline by this wording before one is written and approved.</p>
+      )}
+      {known.answer !== null && known.answer.length > 0 && <ClauseTable clauses={known.answer} />}
+      {permissions.includes('clause.write') && (
+        <p className={styles.ways}>
+          <LinkButton kind="quiet" to={`/clauses/write?wording=${wordingId}`}>
+            Write a clause
+          </LinkButton>
+        </p>
+      )}
+    </section>
+  );
+}
