@@ -12,6 +12,7 @@ import * as notes from './desk/notes/contract.ts';
 import * as desk from './desk/queue/contract.ts';
 import * as staff from './people/staff/contract.ts';
 import * as payouts from './settling/payouts/contract.ts';
+import * as replacements from './settling/replacements/contract.ts';
 
 /** A call of the desk: the access log knows whose data it shows, and how to say that it was made. */
 type DeskCall = Call &
@@ -25,6 +26,7 @@ export const DESK_CONTRACT = {
   Staff: staff,
   Claims: desk,
   Payouts: payouts,
+  Replacements: replacements,
   Clauses: clauses,
   Decisions: decisions,
   Asking: asking,
