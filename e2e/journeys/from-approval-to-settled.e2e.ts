@@ -1,4 +1,3 @@
-import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import type { Page } from '@playwright/test';
 import { aTheft, withApprovedClaim } from '../support/approved.ts';
 import { choiceShown, chooses, see } from '../support/choosing.ts';

@@ -180,7 +180,7 @@ test('a request for a second gadget adds to the one for the first', async () => 
 });
 
 test('until one gadget is decided they go together, then one by one', async () => {
-  const { key, first, second, standing } = await aClaimForTwo();
+  const { key, first, standing } = await aClaimForTwo();
   const alone = { ...key, gadgetId: first };
   await expect(advanceClaim(acting, alone, STATUS.UNDER_REVIEW)).rejects.toThrow('go together');
   await approveClaim(acting, key);
