@@ -177,6 +177,9 @@ create index claim_gadgets_by_claim on claim_gadgets (reseller_id, claim_id);
 -- Gadgets that wait for their money.
 create index claim_gadgets_to_pay on claim_gadgets (status_since, gadget_id)
   where status in (85, 88);
+-- Gadgets that wait for their replacement.
+create index claim_gadgets_to_replace on claim_gadgets (status_since, gadget_id)
+  where status = 80;
 
 create table claim_events (
   reseller_id integer not null,

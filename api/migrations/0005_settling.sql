@@ -484,3 +484,94 @@ begin
 end $$;
 create trigger settled_by_payout before update of status on claim_gadgets
   for each row when (old.status = 85 and new.status = 90) execute function settled_by_payout();
+
+-- Goods that one person alone could send are refused here, too, whatever the code does.
+create table replacements (
+  reseller_id integer not null,
+  replacement_id text not null unique,
+  claim_id text not null,
+  gadget_id text not null,
+  -- In words that the claimant reads.
+  what text not null,
+  courier text not null,
+  tracking text not null,
+  -- To whom and where it goes, as it was when it was prepared.
+  addressee text not null,
+  address jsonb not null,
+  -- Pence, by the policy; null where that does not say it.
+  worth integer check (worth >= 0),
+  -- The same with what went out for the policy in 30 days before; null where that is not known.
+  total integer check (total >= worth),
+  state text not null check (state in ('prepared', 'sent', 'arrived', 'cancelled')),
+  prepared_by text not null,
+  prepared_at timestamptz not null,
+  released_by text,
+  released_at timestamptz,
+  arrived_by text,
+  arrived_at timestamptz,
+  cancelled_by text,
+  cancelled_at timestamptz,
+  cancel_reason text,
+  primary key (reseller_id, replacement_id),
+  foreign key (reseller_id, gadget_id) references claim_gadgets (reseller_id, gadget_id)
+    on delete cascade,
+  constraint replacements_two_people check (released_by <> prepared_by),
+  constraint replacements_released check (
+    state in ('prepared', 'cancelled') or (released_by is not null and released_at is not null)
+    or (worth is not null and total is not null and total <= 50000)
+  ),
+  constraint replacements_arrived check ((state = 'arrived') = (arrived_by is not null)),
+  constraint replacements_cancelled check (
+    (state = 'cancelled') = (cancelled_by is not null and cancel_reason is not null)
+  )
+);
+comment on table replacements is
+  'Gadgets that are sent in place of others: prepared by one of the claims team, above a limit released by another, sent and arrived.';
+-- A gadget is replaced once; what was called off does not count.
+create unique index replacements_live on replacements (reseller_id, gadget_id)
+  where state <> 'cancelled';
+create index replacements_by_gadget on replacements (reseller_id, gadget_id);
+create index replacements_by_claim on replacements (reseller_id, claim_id);
+create index replacements_by_state on replacements (state, prepared_at, replacement_id);
+
+-- A replacement goes one way, and what it is, to whom it goes and by whom stays as it was.
+create function replacements_keep_to_their_way() returns trigger language plpgsql as $$
+begin
+  if (to_jsonb(new) - array['state', 'released_by', 'released_at', 'arrived_by', 'arrived_at',
+      'cancelled_by', 'cancelled_at', 'cancel_reason'])
+    <> (to_jsonb(old) - array['state', 'released_by', 'released_at', 'arrived_by', 'arrived_at',
+      'cancelled_by', 'cancelled_at', 'cancel_reason'])
+  then
+    raise exception 'replacement %: what was prepared does not change', old.replacement_id;
+  end if;
+  if old.released_by is not null
+    and (new.released_by, new.released_at) is distinct from (old.released_by, old.released_at)
+  then
+    raise exception 'replacement %: who released it does not change', old.replacement_id;
+  end if;
+  if new.state <> old.state and not (
+    (old.state = 'prepared' and new.state in ('sent', 'cancelled'))
+    or (old.state = 'sent' and new.state = 'arrived')
+  ) then
+    raise exception 'replacement %: % is not followed by %', old.replacement_id, old.state, new.state;
+  end if;
+  return new;
+end $$;
+create trigger replacements_keep_to_their_way before update on replacements
+  for each row execute function replacements_keep_to_their_way();
+
+-- A gadget that is to be replaced leaves for its claimant, or ends, by a replacement that was sent.
+create function replaced_by_what_was_sent() returns trigger language plpgsql as $$
+begin
+  if not exists (
+    select from replacements
+    where reseller_id = new.reseller_id and gadget_id = new.gadget_id
+      and state in ('sent', 'arrived')
+  ) then
+    raise exception 'gadget % is replaced by what was sent for it', new.gadget_id;
+  end if;
+  return new;
+end $$;
+create trigger replaced_by_what_was_sent before update of status on claim_gadgets
+  for each row when (old.status = 80 and new.status in (75, 90))
+  execute function replaced_by_what_was_sent();

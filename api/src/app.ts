@@ -65,6 +65,7 @@ import { bookingRoutes } from './settling/bookings/routes.ts';
 import { checkoutRoutes } from './settling/checkout/routes.ts';
 import type { PaymentServices } from './settling/payments/providers/provider.ts';
 import { payoutRoutes } from './settling/payouts/routes.ts';
+import { replacementRoutes } from './settling/replacements/routes.ts';
 import { settlementRoutes } from './settling/settlements/routes.ts';
 
 /** Every feature's routes, in one list. */
@@ -91,6 +92,7 @@ const FEATURES: ((app: App, services: PaymentServices) => void)[] = [
   deskRoutes,
   supervisingRoutes,
   payoutRoutes,
+  replacementRoutes,
   clauseRoutes,
   wordingRoutes,
   decisionRoutes,

@@ -15,6 +15,7 @@ import { aClaimToDecide, printOf, versionOf } from './decisions.ts';
 import { type DeskThings, TO_PAY, aPreparedPayout, deskThings, namesIn } from './desk-things.ts';
 import { putClaimAt } from './my-claims.ts';
 import { returnsCsv } from './payouts.ts';
+import { SENT } from './replacements.ts';
 import { setStored } from './rows.ts';
 import { type TestStaff, someStaff } from './staff.ts';
 import { testDisk } from './uploads.ts';
@@ -145,6 +146,12 @@ const decided = (id: string, gadgetId: string, evidence: string[] = []) => ({
   claimantText: '',
   referTo: 'senior',
   staffNote: 'Two claims on one IMEI.',
+});
+const sending = (resellerId: number, { claimId: id, gadgetId }: DeskThings['toSend']) => ({
+  resellerId,
+  claimId: id,
+  gadgetId,
+  ...SENT,
 });
 const previewed = (id: string, gadgetId: string) => {
   const { claim, outcome, gadgets, clause, claimantText } = decided(id, gadgetId);
@@ -359,6 +366,36 @@ const ROWS: Record<string, Row> = {
     after: [409],
   },
   releasePayout: { ...one(payout('toRelease')), after: [409] },
+  listWaitingReplacements: list(({ toSend }) => toSend.gadgetId),
+  listReplacements: list(
+    ({ toReplace }) => toReplace.replacementId,
+    () => ({ query: { state: 'prepared' } }),
+  ),
+  sendReplacement: {
+    ...one(
+      ({ toSend, resellerId }) => ({ body: sending(resellerId, toSend) }),
+      ({ toSend, resellerId }, { own }) => ({
+        body: sending(own?.resellerId ?? resellerId, toSend),
+      }),
+    ),
+    after: [409],
+  },
+  // Released before, it is neither released nor called off again.
+  callOffReplacement: {
+    ...one(({ toCallOff: { replacementId } }) => ({
+      path: { replacementId },
+      body: { reason: 'another colour' },
+    })),
+    after: [409],
+  },
+  releaseReplacement: {
+    ...one(({ toReplace: { replacementId } }) => ({ path: { replacementId } })),
+    after: [409],
+  },
+  noteArrival: {
+    ...one(({ onItsWay: { replacementId } }) => ({ path: { replacementId } })),
+    after: [409],
+  },
   listDisputes: list(({ claim }) => claim.claimReference),
   listBatches: list(({ batchId }) => batchId),
   // Payouts that colleagues sent before are sent already.

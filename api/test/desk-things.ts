@@ -7,6 +7,7 @@ import { JPEG } from './files.ts';
 import { type MyClaim, uploadToClaim } from './my-claims.ts';
 import { OTHER_ACCOUNT, aPayableClaim } from './payable-claims.ts';
 import { payoutsBy } from './payouts.ts';
+import { aClaimToReplace, replacementsBy } from './replacements.ts';
 import type { TestStaff } from './staff.ts';
 
 type Headers = Record<string, string>;
@@ -27,6 +28,20 @@ export async function aPreparedPayout(
   }
   const prepared = await payoutsBy(app.request, preparing).prepare(claim, TO_PAY, resellerId);
   return { claim, payoutId: dataOf(prepared).payoutId };
+}
+
+/** A replacement that waits for a second person, of a claim of its own; of little worth it is on its way. */
+export async function aPreparedReplacement(
+  app: TestApp,
+  preparing: Headers,
+  { resellerId = 49, value = 79_900 } = {},
+) {
+  const claim = await aClaimToReplace(app, {
+    account: await anAccount(app, { resellerId }),
+    value,
+  });
+  const sent = await replacementsBy(app.request, preparing).send(claim, { resellerId });
+  return { claim, replacementId: dataOf(sent).replacementId };
 }
 
 /** A decision that waits for a second person, and its claim. */
@@ -84,6 +99,10 @@ export async function deskThings(
     released,
     sent,
     batchId,
+    toSend: await aClaimToReplace(app, { account: await anAccount(app, { resellerId }) }),
+    toReplace: await aPreparedReplacement(app, handler.headers, { resellerId }),
+    toCallOff: await aPreparedReplacement(app, handler.headers, { resellerId }),
+    onItsWay: await aPreparedReplacement(app, handler.headers, { resellerId, value: 40_000 }),
   };
 }
 
@@ -135,9 +154,21 @@ export function namesIn(things: DeskThings): string[] {
     changed,
     released,
     sent,
+    toSend,
+    toReplace,
+    toCallOff,
+    onItsWay,
   } = things;
   const payouts = [toCancel, toRelease, under, changed, released, sent];
-  const claims = [claim, second.claim, undone.claim, payable, ...payouts.map((one) => one.claim)];
+  const replacements = [toReplace, toCallOff, onItsWay];
+  const claims = [
+    claim,
+    second.claim,
+    undone.claim,
+    payable,
+    toSend,
+    ...[...payouts, ...replacements].map((one) => one.claim),
+  ];
   return [
     ...claims.flatMap((one) => [
       one.claimId,
@@ -147,6 +178,7 @@ export function namesIn(things: DeskThings): string[] {
       one.account.username,
     ]),
     ...payouts.map((one) => one.payoutId),
+    ...replacements.map((one) => one.replacementId),
     second.decision.decisionId,
     undone.decision.decisionId,
     things.documentId,

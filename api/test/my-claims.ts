@@ -116,8 +116,9 @@ export async function uploadToClaim(
 
 /** Puts a claim and its gadgets at a status, without a mail. */
 export async function putClaimAt(app: TestApp, claimId: string, status: number) {
-  // The database lets nothing go from the payment to the end without a payout: this goes around it.
-  if (status === STATUS.SETTLED) await putClaimAt(app, claimId, STATUS.REPLACEMENT);
+  // The database lets nothing go from the payment to the end without a payout, and none to its claimant
+  // without a replacement that was sent: this goes around it.
+  if (status === STATUS.SETTLED) await putClaimAt(app, claimId, STATUS.REPAIRED);
   for (const table of ['claims', 'claim_gadgets'] as const) {
     await app.db.updateTable(table).set({ status }).where('claim_id', '=', claimId).execute();
   }

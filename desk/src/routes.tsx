@@ -56,6 +56,10 @@ export const routes: RouteObject[] = [
             path: 'payouts/:payoutId',
             lazy: screen(() => import('./features/settling/payouts/payout.tsx')),
           },
+          {
+            path: 'replacements',
+            lazy: screen(() => import('./features/settling/replacements/replacements.tsx')),
+          },
           { path: 'clauses', lazy: screen(() => import('./features/desk/clauses/library.tsx')) },
           {
             path: 'clauses/write',

@@ -14,6 +14,7 @@ import * as team from './desk/team/contract.ts';
 import * as wordings from './desk/wordings/contract.ts';
 import * as staff from './people/staff/contract.ts';
 import * as payouts from './settling/payouts/contract.ts';
+import * as replacements from './settling/replacements/contract.ts';
 
 /** A call of the desk: the access log knows whose data it shows, and how to say that it was made. */
 type DeskCall = Call &
@@ -28,6 +29,7 @@ export const DESK_CONTRACT = {
   Claims: desk,
   Team: team,
   Payouts: payouts,
+  Replacements: replacements,
   Clauses: clauses,
   Wordings: wordings,
   Decisions: decisions,

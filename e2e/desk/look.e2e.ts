@@ -22,6 +22,8 @@ const SCREENS = [
   'payouts',
   'payouts?state=prepared',
   'payouts/files',
+  'replacements',
+  'replacements?state=prepared',
   'payouts/disputes',
   'clauses',
   'clauses/write?wording=gw-7',

@@ -47,6 +47,7 @@ const OF_A_SUPERVISOR = (reference: string, payoutId: string): Screen[] => [
   { route: 'complaints', at: 'complaints', heading: 'Complaints' },
   { route: 'payouts', at: 'payouts', heading: 'Payouts' },
   { route: 'payouts/:payoutId', at: `payouts/${payoutId}`, heading: /^£300.00 for/ },
+  { route: 'replacements', at: 'replacements', heading: 'Replacements' },
   { route: 'payouts/disputes', at: 'payouts/disputes', heading: 'Disputed excesses' },
   { route: 'payouts/files', at: 'payouts/files', heading: 'Files for the bank' },
   { route: 'clauses', at: 'clauses', heading: 'Clauses' },

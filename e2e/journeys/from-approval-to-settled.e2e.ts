@@ -1,4 +1,3 @@
-import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import type { Page } from '@playwright/test';
 import { aTheft, withApprovedClaim } from '../support/approved.ts';
 import { choiceShown, chooses, see } from '../support/choosing.ts';
@@ -53,7 +52,10 @@ test('a theft: a replacement chosen, its excess paid, on its way and settled', a
   await page.goto(`/myclaims/view/${claimId}`);
   await expect(main(page)).toContainText('Chosen: Replacement. The excess of £100.00 is paid.');
   const team = claimsTeam(db);
-  await team.moves(reference, STATUS.DISPATCHED, STATUS.SETTLED);
+  const sent = await team.sends(reference);
+  await isSeen(page, 'Replacement sent', 'Your replacement is on its way');
+  await expect(main(page)).toContainText('Royal Mail, tracking number AB1.');
+  await sent.arrives();
   await isSeen(page, 'Replaced', 'Your gadget is replaced');
   for (const label of ['Replacement sent', 'Replaced']) {
     await mailTo(emailOf(policy), `Your claim ${reference}: ${label}`);

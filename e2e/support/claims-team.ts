@@ -6,9 +6,10 @@ import {
   type Acting,
   advanceClaim,
 } from '@gadget-claims/api/settling/settlements/transitions/advance';
-import type { TestApp } from '@gadget-claims/api/test/app';
+import { type TestApp, dataOf } from '@gadget-claims/api/test/app';
 import { approveClaim, declineClaim } from '@gadget-claims/api/test/deciding';
 import { payOut, prepareFor } from '@gadget-claims/api/test/payouts';
+import { replaceGadget, replacementsBy } from '@gadget-claims/api/test/replacements';
 import { someStaff } from '@gadget-claims/api/test/staff';
 import { addDays } from '@gadget-claims/domain/calendar/day';
 import { londonDay } from '@gadget-claims/domain/calendar/london-day';
@@ -33,6 +34,19 @@ export function claimsTeam(db: Db) {
     if (!found) throw new Error(`there is no claim ${reference}`);
     return found.key;
   };
+  /** The claim's only gadget, and two colleagues of its brand alone: what others do meanwhile is not theirs. */
+  const twoFor = async (reference: string) => {
+    const { claimId, reseller } = await keyOf(reference);
+    const { gadget_id: gadgetId } = await db
+      .selectFrom('claim_gadgets')
+      .select('gadget_id')
+      .where('claim_id', '=', claimId)
+      .executeTakeFirstOrThrow();
+    const brands = [reseller];
+    const { headers: preparing } = await someStaff(desk, { roles: ['handler'], brands });
+    const { headers: releasing } = await someStaff(desk, { roles: ['supervisor'], brands });
+    return [gadgetId, preparing, releasing] as const;
+  };
   return {
     approves: async (reference: string) => approveClaim(acting, await keyOf(reference)),
     /** Sets the approved amount of the claim's only gadget, in pence. */
@@ -56,17 +70,15 @@ export function claimsTeam(db: Db) {
     },
     /** Two of them and the bank pay what waits for the claim's only gadget. */
     pays: async (reference: string) => {
-      const { claimId, reseller } = await keyOf(reference);
-      const { gadget_id: gadgetId } = await db
-        .selectFrom('claim_gadgets')
-        .select('gadget_id')
-        .where('claim_id', '=', claimId)
-        .executeTakeFirstOrThrow();
-      // Of this brand alone: what others release meanwhile stays out of their file.
-      const brands = [reseller];
-      const { headers: preparing } = await someStaff(desk, { roles: ['handler'], brands });
-      const { headers: releasing } = await someStaff(desk, { roles: ['supervisor'], brands });
+      const [gadgetId, preparing, releasing] = await twoFor(reference);
       await payOut(atTheDesk, [preparing, releasing], gadgetId);
+    },
+    /** Another gadget is sent for the claim's only one, released by a second of them where it has to be. */
+    sends: async (reference: string) => {
+      const [gadgetId, preparing, releasing] = await twoFor(reference);
+      const by = replacementsBy(atTheDesk, releasing);
+      const id = await replaceGadget(atTheDesk, [preparing, releasing], gadgetId);
+      return { arrives: async () => void dataOf(await by.arrived(id)) };
     },
     moves: async (reference: string, ...statuses: number[]) => {
       for (const status of statuses) await advanceClaim(acting, await keyOf(reference), status);

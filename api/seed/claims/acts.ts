@@ -6,6 +6,7 @@ import { permissionsOf } from '@gadget-claims/domain/people/staff/permissions';
 import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
 import { bookableDays } from '@gadget-claims/domain/settling/bookings/days';
 import { slotsOf } from '@gadget-claims/domain/settling/bookings/slots';
+import { SENDING_LENGTHS } from '@gadget-claims/domain/settling/replacements/sending';
 import { withdrawClaim } from '../../src/claimant/own-claims/transitions.ts';
 import { claimTarget } from '../../src/claimant/uploads/transitions/claim-target.ts';
 import { type ClaimKey, claimGadgets, findClaim } from '../../src/claims/claims/records/claims.ts';
@@ -28,6 +29,11 @@ import { answerSandbox } from '../../src/settling/payments/providers/sandbox.ts'
 import { gadgetToPay } from '../../src/settling/payouts/records/payable.ts';
 import { preparePayout } from '../../src/settling/payouts/transitions/prepare.ts';
 import { choiceOf } from '../../src/settling/repairs/records/choices.ts';
+import {
+  noteArrival,
+  releaseReplacement,
+  sendReplacement,
+} from '../../src/settling/replacements/transitions.ts';
 import { advanceClaim } from '../../src/settling/settlements/transitions/advance.ts';
 import { chooseOption } from '../../src/settling/settlements/transitions/choose.ts';
 import { DEMO_STAFF } from '../demo-staff.ts';
@@ -297,6 +303,36 @@ export async function preparePayoutFor(life: Life, gadgetId: string): Promise<vo
   if (!found) throw new Error('there is nothing to pay');
   const { reseller: resellerId, claimId } = life.key;
   await preparePayout(services, by, { resellerId, claimId, gadgetId, amount: found.amount });
+}
+
+const COURIERS = ['Royal Mail Special Delivery', 'DPD Next Day', 'Parcelforce 24'];
+
+/** A handler sends a gadget in place of the claimed one; what is worth much waits for a second person. */
+export async function sendAnother(life: Life, gadgetId: string) {
+  const { services } = life.past;
+  const gadget = (await claimOf(life)).gadgets.find((one) => one.gadget_id === gadgetId);
+  const { reseller: resellerId, claimId } = life.key;
+  return sendReplacement(services, colleague(services, HANDLER), {
+    resellerId,
+    claimId,
+    gadgetId,
+    what: `${gadget?.label ?? 'A gadget'}, refurbished`.slice(0, SENDING_LENGTHS.what),
+    courier: life.chance.of(COURIERS),
+    tracking: `GC${life.chance.whole(100_000_000, 999_999_999)}GB`,
+  });
+}
+
+/** The same until it has arrived, released by a second person where it has to be. */
+export async function replaceBy(life: Life, gadgetId: string): Promise<void> {
+  const { services } = life.past;
+  const by = colleague(services, SUPERVISOR);
+  const { replacement_id: id, state } = await sendAnother(life, gadgetId);
+  if (state === 'prepared') {
+    await wait(life, 0.2);
+    await releaseReplacement(services, by, id);
+  }
+  await wait(life, 0.5);
+  await noteArrival(services, by, id);
 }
 
 const QUESTIONS = [

@@ -16,6 +16,8 @@ import {
   payGadgetExcess,
   preparePayoutFor,
   refer,
+  replaceBy,
+  sendAnother,
   sendLacking,
   talk,
   wait,
@@ -78,6 +80,13 @@ const paidFor = async (life: Life) => {
   await approve(life);
   await wait(life, 0.3);
   return chooseMoney(life);
+};
+const waitsForAnother = async (life: Life) => {
+  await decided(approve)(life);
+  await wait(life, 0.3);
+  const gadgetId = await chooseForFirstGadget(life, STORY_OPTION.replacement);
+  await payGadgetExcess(life, gadgetId);
+  return gadgetId;
 };
 const RECENTLY = [2, 9] as const;
 const LAST_WEEKS = [8, 24] as const;
@@ -292,15 +301,24 @@ const APPROVED: readonly Story[] = [
     follows: atTheBench([S.DEVICE_RECEIVED, S.IN_REPAIR, S.REPAIRED]),
   },
   {
-    name: 'replaced',
-    count: 3,
+    name: 'to be replaced',
+    count: 2,
     incidents: STOLEN,
     when: LAST_WEEKS,
     gadgets: 1,
+    follows: async (life) => void (await waitsForAnother(life)),
+  },
+  {
+    name: 'replacement to be released',
+    count: 1,
+    incidents: STOLEN,
+    when: LAST_WEEKS,
+    gadgets: 1,
+    isDear: true,
     follows: async (life) => {
-      await decided(approve)(life);
-      await wait(life, 0.3);
-      await payGadgetExcess(life, await chooseForFirstGadget(life, STORY_OPTION.replacement));
+      const gadgetId = await waitsForAnother(life);
+      await wait(life, 0.5);
+      await sendAnother(life, gadgetId);
     },
   },
 ];
@@ -391,8 +409,10 @@ const ENDING: readonly Story[] = [
     gadgets: 1,
     follows: async (life) => {
       await decided(approve)(life);
-      await payGadgetExcess(life, await chooseForFirstGadget(life, STORY_OPTION.replacement));
-      await advance(life, [S.DISPATCHED, S.SETTLED]);
+      const gadgetId = await chooseForFirstGadget(life, STORY_OPTION.replacement);
+      await payGadgetExcess(life, gadgetId);
+      await wait(life, 0.3);
+      await replaceBy(life, gadgetId);
     },
   },
   { name: 'withdrawn', count: 5, incidents: LOST, when: LAST_WEEKS, follows: decided(withdraw) },

@@ -9,12 +9,14 @@ import type { Decision } from '@gadget-claims/domain/desk/decisions/schemas';
 import type { ColleagueView } from '@gadget-claims/domain/desk/team/schemas';
 import type { Wording } from '@gadget-claims/domain/desk/wordings/schemas';
 import type { ColleagueDetails } from '@gadget-claims/domain/people/staff/schemas';
+import type { Replacement } from '@gadget-claims/domain/settling/replacements/schemas';
 import { checkFiles } from '../checks.ts';
 import { aClaimToDecide, aDecision, versionOf } from '../decisions.ts';
-import { aPreparedPayout, aWaitingDecision } from '../desk-things.ts';
+import { aPreparedPayout, aPreparedReplacement, aWaitingDecision } from '../desk-things.ts';
 import { JPEG } from '../files.ts';
 import { type MyClaim, putClaimAt, uploadToClaim } from '../my-claims.ts';
 import { payoutsBy } from '../payouts.ts';
+import { SENT, aClaimToReplace } from '../replacements.ts';
 import { type TestStaff, someStaff } from '../staff.ts';
 import type { Calls } from './calls.ts';
 
@@ -35,6 +37,7 @@ export async function deskCalls(calls: Calls): Promise<void> {
   const supervisor = await someStaff(calls.app, { roles: ['supervisor'] });
   const claim = await aClaimToDecide(calls.app);
   await lists(calls, supervisor);
+  await goods(calls);
   await working(calls, claim, supervisor);
   await evidence(calls, claim, supervisor);
   await talking(calls, claim, supervisor);
@@ -234,6 +237,31 @@ async function money(calls: Calls) {
   await bank.look('desk: files for the bank', 'payout-batches');
   await bank.look('desk: files, a further page', `payout-batches?after=${page}`);
   await bank.look('desk: file downloaded', `payout-batches/${made.batchId}/file`);
+}
+
+async function goods(calls: Calls) {
+  const { app } = calls;
+  const preparing = await someStaff(app, { roles: ['handler'] });
+  const releasing = await someStaff(app, { roles: ['payments'] });
+  const { look, act } = by(calls, preparing);
+  const page = cursor({ at: app.clock.now().toISOString(), id: 'a' });
+  const claim = await aClaimToReplace(app);
+  await look('desk: what is to be replaced', 'replacements/waiting');
+  await look('desk: what is to be replaced, a further page', `replacements/waiting?after=${page}`);
+  const { resellerId } = claim.account;
+  const sending = { resellerId, claimId: claim.claimId, gadgetId: claim.gadgetId, ...SENT };
+  const sent = await act<Replacement>('desk: replacement sent', 'replacements', sending);
+  await act('desk: replacement arrived', `replacements/${sent.replacementId}/arrived`);
+  const prepared = await aPreparedReplacement(app, preparing.headers);
+  const other = await aPreparedReplacement(app, preparing.headers);
+  for (const state of ['prepared', 'sent', 'arrived', 'cancelled']) {
+    await look(`desk: replacements, ${state}`, `replacements?state=${state}`);
+  }
+  await look('desk: replacements, a further page', `replacements?state=arrived&after=${page}`);
+  const release = `replacements/${prepared.replacementId}/release`;
+  await by(calls, releasing).act('desk: replacement released', release);
+  const cancel = `replacements/${other.replacementId}/cancel`;
+  await act('desk: replacement called off', cancel, { reason: 'Another colour' });
 }
 
 async function team(calls: Calls, staff: TestStaff) {

@@ -303,6 +303,23 @@ export const LARGE: Record<string, Columns> = {
     to_state: `'prepared'`,
     note: `''`,
   },
+  replacements: {
+    ...GADGET_KEY,
+    replacement_id: id('replacement'),
+    what: `'Pixel 8'`,
+    courier: `'Royal Mail'`,
+    tracking: `''`,
+    addressee: `'A claimant'`,
+    address: `'{}'`,
+    worth: '40000',
+    total: '40000',
+    // All but a few are over.
+    state: `case when n % 500 = 0 then 'prepared' else 'arrived' end`,
+    prepared_by: `'one'`,
+    prepared_at: ago('minute'),
+    arrived_by: `case when n % 500 > 0 then 'another' end`,
+    arrived_at: `case when n % 500 > 0 then ${ago('minute')} end`,
+  },
   payout_batches: {
     batch_id: id('batch'),
     format: `'csv'`,

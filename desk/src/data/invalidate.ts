@@ -17,6 +17,10 @@ import {
   listPayable,
   listPayouts,
 } from '@gadget-claims/domain/settling/payouts/contract';
+import {
+  listReplacements,
+  listWaitingReplacements,
+} from '@gadget-claims/domain/settling/replacements/contract';
 import { anyOf } from '@gadget-claims/kit/data/query.ts';
 import { cache } from '@gadget-claims/kit/data/use-query.ts';
 
@@ -40,6 +44,10 @@ export const approvalAnswered = () => renew(...QUEUES, getDeskClaim, listWaiting
 /** A payout or a file for the bank. */
 export const payoutChanged = () =>
   renew(listPayable, listPayouts, getPayout, listBatches, getDeskClaim);
+
+/** A replacement was sent, released, called off, or has arrived. */
+export const replacementChanged = () =>
+  renew(listWaitingReplacements, listReplacements, getDeskClaim);
 
 /** A clause was saved, so its draft is gone. */
 export const clauseChanged = () => renew(listClauses, offerClauses, listClauseDrafts);

@@ -22,6 +22,12 @@ export const PLACES: readonly Place[] = [
     key: 'p',
     for: ['payout.prepare', 'payout.release'],
   },
+  {
+    to: '/replacements',
+    label: 'Replacements',
+    icon: 'out',
+    for: ['payout.prepare', 'payout.release'],
+  },
   { to: '/second', label: 'Second looks', icon: 'eye', for: ['claim.second'] },
   { to: '/team', label: 'Team', icon: 'team', key: 'i', for: ['claim.oversee'] },
   { to: '/complaints', label: 'Complaints', icon: 'quote', for: ['complaint.read'] },

@@ -51,8 +51,8 @@ const USAGE = `gadget-claims claims COMMAND
                                        asks for document types by their ids
   advance REF STATUS [--gadget N] [--reason TEXT]
                                        moves on, by the status's id or code; one gadget by its
-                                       number in "show", once one of the claim is decided. Decisions
-                                       and payouts are made at the claims desk
+                                       number in "show", once one of the claim is decided. Decisions,
+                                       payouts and replacements are made at the claims desk
   messages [REF] [--limit N]           what claimants wrote and nobody has read; with a claim: all that was
                                        written about it, which counts as read from then on
   reply REF TEXT --name NAME           answers the claimant, who reads the name; a mail tells them

@@ -15,9 +15,10 @@ import {
   sendDecision,
   versionOf,
 } from '@gadget-claims/api/test/decisions';
-import { TO_PAY, aPreparedPayout } from '@gadget-claims/api/test/desk-things';
+import { TO_PAY, aPreparedPayout, aPreparedReplacement } from '@gadget-claims/api/test/desk-things';
 import { OTHER_ACCOUNT, aPayableClaim } from '@gadget-claims/api/test/payable-claims';
 import { payoutsBy, returnsCsv } from '@gadget-claims/api/test/payouts';
+import { SENT, aClaimToReplace } from '@gadget-claims/api/test/replacements';
 import { type TestStaff, someStaff } from '@gadget-claims/api/test/staff';
 import { workOf } from '@gadget-claims/api/test/work';
 import type { Call } from '@gadget-claims/domain/call';
@@ -91,6 +92,9 @@ const payments = payoutsBy(app.request, others[1].headers);
 await payments.release(returned.payoutId);
 await payments.batch();
 await payments.returns([[returned.payoutId, 'returned', 'AC01']]);
+// Worth more than one person sends: they prepared one, and another waits.
+const ownGoods = await aPreparedReplacement(app, alone.headers);
+const dear = await aClaimToReplace(app, { value: 79_900 });
 const text = {
   wordingReference: '4.2',
   title: 'Theft',
@@ -189,7 +193,12 @@ const ALONE = {
       where status = ${STATUS.SETTLED} and not exists (select from claim_events as event
         where event.reseller_id = gadget.reseller_id and event.claim_id = gadget.claim_id
           and to_status = gadget.status
-          and from_status in (${STATUS.REPLACEMENT}, ${STATUS.REPAIRED}))`,
+          and from_status in (${STATUS.DISPATCHED}, ${STATUS.REPAIRED}))`,
+  goods: sql`select gadget_id, status from claim_gadgets as gadget
+      where gadget_id in (${ownGoods.claim.gadgetId}, ${dear.gadgetId})
+        and status in (${STATUS.DISPATCHED}, ${STATUS.SETTLED})`,
+  replacements: sql`select replacement_id, state from replacements
+      where state not in ('prepared', 'cancelled')`,
   decisions: sql`select decision_id, state from decisions
       where state in ('made', 'effective') and (total > made_limit or second_why is not null)
         and (second_by is null or second_by = made_by or second_limit < total)`,
@@ -219,6 +228,8 @@ const NOTHING = {
   checked: [],
   accounts: [],
   settled: [],
+  goods: [],
+  replacements: [],
   decisions: [],
   amounts: [],
   clauses: [],
@@ -378,6 +389,27 @@ const CALLS: Record<string, Ask[] | string> = {
     body: { format: 'csv', file: returnsCsv([[payoutId, 'settled']]) },
   })),
   cancelPayout: ofAll({ reason: 'a mistake' }),
+
+  sendReplacement: [ownGoods.claim, dear].map(({ claimId, gadgetId }) => () => ({
+    body: { resellerId: 49, claimId, gadgetId, ...SENT },
+  })),
+  releaseReplacement: [
+    () => ({ path: { replacementId: ownGoods.replacementId } }),
+    // Those that they prepared on the way.
+    async () => {
+      const { replacement_id: replacementId } = await db
+        .selectFrom('replacements')
+        .select('replacement_id')
+        .where('claim_id', '=', dear.claimId)
+        .orderBy('prepared_at', 'desc')
+        .executeTakeFirstOrThrow();
+      return { path: { replacementId } };
+    },
+  ],
+  noteArrival: [() => ({ path: { replacementId: ownGoods.replacementId } })],
+  callOffReplacement: [
+    () => ({ path: { replacementId: ownGoods.replacementId }, body: { reason: 'another colour' } }),
+  ],
 
   makeDecision: [
     async () => ({ body: await aDecision(app, open, { amount: TOO_MUCH }) }),
@@ -568,12 +600,11 @@ const COMMANDS: Record<string, Record<string, string[][]> | string> = {
     list: [[]],
     show: [[ours]],
     'request-documents': [[ours, '--types', '1']],
-    advance: [own.claim, large, changed.claim, stale.claim, waiting, open].flatMap(
+    advance: [own.claim, large, changed.claim, stale.claim, waiting, open, dear].flatMap(
       ({ claimReference }) =>
-        ['approved', 'cash_settlement', 'settled', 'replacement', 'settled'].map((to) => [
-          claimReference,
-          to,
-        ]),
+        ['approved', 'cash_settlement', 'settled', 'replacement', 'dispatched', 'settled'].map(
+          (to) => [claimReference, to],
+        ),
     ),
     messages: [[], [ours]],
     reply: [[ours, 'Tomorrow.', '--name', 'Sam']],

@@ -175,13 +175,13 @@ function fileUnusable(facts: ClaimMailFacts): Mail {
 
 /** The claim has moved on; the table of statuses has the words. */
 export function progress(facts: ClaimMailFacts): Mail {
-  const { claim, label, sum, sentence } = facts;
+  const { claim, label, sum, sentence, words = '' } = facts;
   return changed(facts, {
     subject: `Your claim ${claim.claim_reference}: ${label}`,
     heading: label,
     large: sum === undefined ? undefined : { value: inPounds(sum), sentence },
     words: `there is news about ${yours(aboutOf(facts))}.`,
-    blocks: [...(sum === undefined ? [sentence] : []), ...facts.ended],
+    blocks: [...(sum === undefined ? [sentence] : []), ...paragraphs(words), ...facts.ended],
     offLink: facts.offLink,
   });
 }

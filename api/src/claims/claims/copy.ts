@@ -5,6 +5,8 @@ export const GADGETS_TOGETHER =
 /** For the claims team. */
 export const SETTLED_BY_PAYOUT =
   'What is paid in money is settled by its payout, when the bank says that it was paid.';
+export const SENT_AT_DESK =
+  'A replacement is sent, and arrives, at the claims desk under “Replacements”, by somebody who is logged in there.';
 
 const OTHERS_ONLY = 'To claim for other gadgets only, take this one off your claim.';
 

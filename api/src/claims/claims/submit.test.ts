@@ -292,7 +292,7 @@ test('a gadget whose claim was settled last month is looked at', async () => {
     {
       at: new Date('2026-10-23T10:00:00Z'),
       actor: 'claims team',
-      from: STATUS.REPLACEMENT,
+      from: STATUS.DISPATCHED,
       to: STATUS.SETTLED,
       reason: '',
     },

@@ -152,7 +152,6 @@ test('a link that we did not sign leads nowhere', async () => {
 test.each([
   ['sent back', STATUS.REPAIRED, STATUS.DISPATCHED],
   ['collected after its repair', STATUS.REPAIRED, STATUS.SETTLED],
-  ['collected as a replacement', STATUS.REPLACEMENT, STATUS.SETTLED],
 ])('a held payout is not %s, by any of us', async (_name, status, to) => {
   const claim = await aClaimOf(app, { policy: holderWith(HOLDER) });
   const link = linkIn(about(await work(), MADE)[0]?.text);

@@ -13,7 +13,10 @@ import type { ClaimNote } from '@gadget-claims/domain/desk/notes/schemas';
 import { callInWords } from '@gadget-claims/domain/desk/notes/telephone';
 import type { DeskClaim } from '@gadget-claims/domain/desk/queue/schemas';
 import { deskLabel } from '@gadget-claims/domain/desk/queue/status-label';
+import { inPounds } from '@gadget-claims/domain/settling/payments/pounds';
 import type { OptionKind } from '@gadget-claims/domain/settling/repairs/schemas';
+import { needsRelease } from '@gadget-claims/domain/settling/replacements/four-eyes';
+import { sentWords } from '@gadget-claims/domain/settling/replacements/sending';
 import { type ClaimKey, type GadgetRow, claimEvents } from '../../claims/claims/records/claims.ts';
 import type { NoticeRow } from '../../claims/claims/records/policyholder.ts';
 import type { KeptDocument } from '../../claims/documents/records/documents.ts';
@@ -22,6 +25,7 @@ import type { Db } from '../../database/database.ts';
 import { namesOf, staffIdIn } from '../../people/staff/records.ts';
 import { payoutEventsOfClaim, payoutHappening } from '../../settling/payouts/records/payouts.ts';
 import { waysOf } from '../../settling/repairs/records/ways.ts';
+import { type ReplacementRow, replacementsOfClaim } from '../../settling/replacements/records.ts';
 import { type ClauseRow, clausesNamed } from '../clauses/records.ts';
 import { type DecisionRow, decisionsOf } from '../decisions/records/decisions.ts';
 import { addresseeOf, unopenedIn } from '../decisions/views.ts';
@@ -81,6 +85,7 @@ export async function logOf(db: Db, key: ClaimKey, happened: Happened): Promise<
     decisions.flatMap(({ clause_id: id }) => id ?? []),
   );
   const payouts = await payoutEventsOfClaim(db, key);
+  const replacements = await replacementsOfClaim(db, key);
   const handled = await deskEvents(db, key);
   const name = await namesOf(db, [
     ...handled.flatMap(({ staff_id: by, given_to: to, taken_from: former }) => [by, to, former]),
@@ -88,6 +93,7 @@ export async function logOf(db: Db, key: ClaimKey, happened: Happened): Promise<
     ...decisions.flatMap((row) => [row.made_by, row.second_by, row.refer_to_staff]),
     ...verdicts.map(({ staff_id: id }) => id),
     ...payouts.map(({ staff_id: id }) => id),
+    ...replacements.flatMap((row) => [row.prepared_by, row.cancelled_by]),
     ...notices.map(({ staff_id: id }) => id),
   ]);
   const entries: Entry[] = [
@@ -105,6 +111,7 @@ export async function logOf(db: Db, key: ClaimKey, happened: Happened): Promise<
       reason: event.note,
       gadgetLabel: event.gadget,
     })),
+    ...replacements.flatMap((row) => replacementEntries(row, name)),
     ...handled.map((event) => ({
       at: event.at.toISOString(),
       kind: 'queue' as const,
@@ -120,6 +127,27 @@ export async function logOf(db: Db, key: ClaimKey, happened: Happened): Promise<
     ...notes.flatMap((note) => noteEntries(note, happened.claimant)),
   ];
   return entries.toSorted((one, other) => one.at.localeCompare(other.at));
+}
+
+/** What goes out at once, and what arrives, is told by the gadget's own events. */
+function replacementEntries(row: ReplacementRow, name: (staffId: string) => string): Entry[] {
+  const entry = (at: Date, by: string, title: string, reason: string): Entry => ({
+    at: at.toISOString(),
+    kind: 'decisions',
+    actor: name(by),
+    title,
+    reason,
+    gadgetLabel: row.label,
+  });
+  const { prepared_at: at, cancelled_at: ended } = row;
+  const worth = row.worth === null ? 'of unknown worth' : `worth ${inPounds(row.worth)}`;
+  const title = `Replacement ${worth} prepared: a second person releases it`;
+  return [
+    ...(needsRelease(row.total) ? [entry(at, row.prepared_by, title, sentWords(row))] : []),
+    ...(ended
+      ? [entry(ended, row.cancelled_by ?? '', 'Replacement called off', row.cancel_reason ?? '')]
+      : []),
+  ];
 }
 
 const messageEntry = ({ at, by, name: writer, text }: Happened['messages'][number]): Entry => ({

@@ -30,6 +30,7 @@ const CLAIM_PARTS = [
   'bookings',
   'payments',
   'payouts',
+  'replacements',
 ] as const;
 
 /** Histories of those, by the key that they have in common. */
@@ -61,6 +62,8 @@ const COLLEAGUES = [
   'prepared_by',
   'word_by',
   'released_by',
+  'arrived_by',
+  'cancelled_by',
   'checked_by',
   'checked_with',
   'paid_back_by',

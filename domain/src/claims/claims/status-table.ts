@@ -417,7 +417,7 @@ export const CLAIM_STATUSES: readonly ClaimStatus[] = [
     can: [],
     main: null,
     clock: null,
-    next: [STATUS.DECISION_CHALLENGED, STATUS.DISPATCHED, STATUS.SETTLED],
+    next: [STATUS.DECISION_CHALLENGED, STATUS.DISPATCHED],
   },
   {
     id: STATUS.DISPATCHED,

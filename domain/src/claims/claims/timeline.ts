@@ -111,10 +111,12 @@ function statusThen(to: number, from: number | null, chosen: OptionKind | null) 
   return { ...status, happened: HAPPENED_AFTER[to]?.[from ?? 0] ?? status.happened };
 }
 
-/** Whether the reason is for the claimant, to answer. */
+/** Whether the reason is for the claimant: to answer, or to know. */
 function isTold({ to, actor }: ClaimHappening, from: number): boolean {
   if (to === STATUS.AWAITING_DOCUMENTS) return actor !== TRIAGE;
   if (to === STATUS.DECISION_CHALLENGED) return isAtTheBench(from);
+  // What was sent, and how it comes.
+  if (to === STATUS.DISPATCHED) return from === STATUS.REPLACEMENT;
   return to === STATUS.DECLINED;
 }
 

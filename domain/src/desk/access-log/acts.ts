@@ -10,7 +10,7 @@ export const ACTS = {
   asked: 'Asked for documents',
   wrote: 'Wrote to the claimant',
   noted: 'Noted something',
-  money: 'Moved money',
+  money: 'Moved money or goods',
   staff: 'Changed what colleagues may do, or when they are away',
   log: 'Looked at the log',
   exported: 'Took data out as a file',

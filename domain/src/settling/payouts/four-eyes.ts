@@ -3,7 +3,7 @@ import { LIMIT_DAYS } from '../../promises.ts';
 import type { PayoutState } from './states.ts';
 
 /** More than this, in pence, is released by a colleague who may oversee payouts. */
-const OVERSEEN_ABOVE = 100_000;
+export const OVERSEEN_ABOVE = 100_000;
 
 /** The colleague who would release. */
 export interface Releaser {

@@ -54,6 +54,13 @@ export function kindOf(optionId: number): OptionKind {
   return rowOf(optionId).code;
 }
 
+/** The option of a kind. Throws RangeError where there is none. */
+export function optionOf(kind: OptionKind): number {
+  const row = OPTIONS.find(({ code }) => code === kind);
+  if (!row) throw new RangeError(`no repair option is ${kind}`);
+  return row.id;
+}
+
 /** The name of an option. Throws RangeError for an unknown one. */
 export function optionLabel(optionId: number): string {
   return rowOf(optionId).label;

@@ -31,7 +31,7 @@ const claimMail = z.object({
   reason: z.optional(z.string()),
   /** Where the policy wording has it, and what it is called. */
   wording: z.optional(z.string()),
-  /** The decider's own words for the claimant. */
+  /** A colleague's own words for the claimant: of who decides, or sends something. */
   words: z.optional(z.string()),
   /** The day (`YYYY-MM-DD`) until which it asks for something. */
   until: z.optional(z.string()),

@@ -12,7 +12,7 @@ import type { Tx } from '../../../database/database.ts';
 import { conflict, missing } from '../../../http/errors.ts';
 import { UNASSIGNED } from '../../../people/staff/records.ts';
 import type { Clock } from '../../../services.ts';
-import { GADGETS_TOGETHER, SETTLED_BY_PAYOUT, cannotMove } from '../copy.ts';
+import { GADGETS_TOGETHER, SENT_AT_DESK, SETTLED_BY_PAYOUT, cannotMove } from '../copy.ts';
 import {
   type ClaimKey,
   type ClaimRow,
@@ -36,6 +36,8 @@ export interface Move {
   until?: string;
   /** A settled payout moves it: only that settles a payment in money. */
   isPaid?: true;
+  /** A replacement that was sent at the desk moves it: only that takes a gadget on that is to be replaced. */
+  isReplaced?: true;
   /** A withdrawal is taken back: where that leads is no `next` of the table, but its `undone`. */
   isUndone?: true;
   /** Further words of the mail. */
@@ -132,12 +134,19 @@ async function write(
   tx: Tx,
   key: ClaimKey,
   { claim, gadgets }: { claim: ClaimRow; gadgets: Gadgets },
-  { to, reason, mail, until, said, set, along, together, isPaid }: Along,
+  { to, reason, mail, until, said, set, along, together, isPaid, isReplaced }: Along,
   { clock, actor }: Actor,
 ): Promise<void> {
   const isMoney = along.some(({ status }) => status === STATUS.CASH_SETTLEMENT);
   if (to === STATUS.SETTLED && isMoney && !isPaid) {
     throw conflict('not_allowed_now', SETTLED_BY_PAYOUT);
+  }
+  if (
+    to === STATUS.DISPATCHED &&
+    !isReplaced &&
+    along.some(({ status }) => status === STATUS.REPLACEMENT)
+  ) {
+    throw conflict('not_allowed_now', SENT_AT_DESK);
   }
   // A gadget that is sent or collected has left us; money is held by its payout.
   const isLeaving =

@@ -15,6 +15,7 @@ import { actorOf } from '../../../people/staff/records.ts';
 import type { Services } from '../../../services.ts';
 import { cancelPayoutsFor } from '../../../settling/payouts/transitions/prepare.ts';
 import type { ChoiceRow } from '../../../settling/repairs/records/choices.ts';
+import { callOffFor } from '../../../settling/replacements/transitions.ts';
 import { cancelChoices, endedIn } from '../../../settling/settlements/transitions/release.ts';
 import { BEING_DECIDED, NOT_REOPENABLE } from '../copy.ts';
 import { liveGadgets } from '../records/decisions.ts';
@@ -39,7 +40,7 @@ const whyEnded =
 /**
  * Looks at a decision about gadgets of a claim again, as after a challenge: nobody who declined one of
  * them decides anew. All that followed from a yes ends with it: the choice, its booking and paid excess,
- * and a payout that is in no file yet. The reason stays among ourselves.
+ * a payout that is in no file yet, and a replacement that is not released. The reason stays among ourselves.
  */
 export function reopenDecision(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
@@ -62,7 +63,9 @@ export function reopenDecision(
       throw conflict('being_decided', BEING_DECIDED);
     }
     const by = { clock, actor: actorOf(staff) };
-    await cancelPayoutsFor(tx, key, gadgetIds, { ...staff, at: clock.now(), note: reason });
+    const act = { staffId: staff.staffId, at: clock.now(), note: reason };
+    await cancelPayoutsFor(tx, key, gadgetIds, act);
+    await callOffFor(tx, key, gadgetIds, act);
     const said = endedIn(await cancelChoices(tx, key, gadgetIds, by, whyEnded(along)));
     const move = { to: STATUS.DECISION_CHALLENGED, reason, mail: 'progress', said } as const;
     await moveGadgets(tx, key, gadgetIds, move, by);

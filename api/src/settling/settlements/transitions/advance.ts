@@ -3,9 +3,12 @@ import {
   isApprovalReopenable,
   isAtTheBench,
   isStatusUndecided,
+  wayAt,
 } from '@gadget-claims/domain/claims/claims/status';
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
+import { kindOf } from '@gadget-claims/domain/settling/repairs/options';
 import { atMostCharacters } from '@gadget-claims/domain/validation/copy';
+import { SENT_AT_DESK } from '../../../claims/claims/copy.ts';
 import {
   type ClaimKey,
   type GadgetKey,
@@ -22,6 +25,7 @@ import {
 import { type Db, type Tx, inTransaction } from '../../../database/database.ts';
 import { type FieldError, conflict, missing, unprocessable } from '../../../http/errors.ts';
 import { choicesOf } from '../../repairs/records/choices.ts';
+import { replacementsOfClaim } from '../../replacements/records.ts';
 import { passEarlyExcessOn } from './early-excess.ts';
 import { cancelChoices, endedIn } from './release.ts';
 
@@ -39,8 +43,8 @@ const DECIDED_AT_DESK =
   'Claims are approved and declined at the claims desk, by somebody who is logged in there.';
 
 /**
- * Moves a claim or one of its gadgets on along the table of statuses. Refuses decisions: they have a
- * person's name and limit, and are made at the desk.
+ * Moves a claim or one of its gadgets on along the table of statuses. Refuses decisions, and what becomes of
+ * a replacement: they have a person's name and limit, and are made at the desk.
  */
 export function advanceClaim(
   acting: Acting,
@@ -78,6 +82,7 @@ export const isOfGadget = (key: ClaimKey | GadgetKey): key is GadgetKey => 'gadg
 async function moveOn(tx: Tx, key: ClaimKey | GadgetKey, move: Move, actor: Actor) {
   const going = await gadgetsGoing(tx, key);
   if (move.to === STATUS.IN_REPAIR) await refuseWithoutRepair(tx, key, going);
+  if (LEAVES.includes(move.to)) await refuseReplacement(tx, key, going);
   const moved = await cancelChoicesEndedBy(tx, key, { going, move }, actor);
   await (isOfGadget(key) ? moveGadget(tx, key, moved, actor) : moveClaim(tx, key, moved, actor));
   if (ENDS.includes(move.to)) await passEarlyExcessOn(tx, key);
@@ -134,6 +139,24 @@ async function refuseWithoutRepair(tx: Tx, key: ClaimKey, going: readonly Gadget
   const hasNone = ({ gadget_id: id, status }: GadgetRow) =>
     status === STATUS.DECISION_CHALLENGED && !choices.some((choice) => choice.gadget_id === id);
   if (going.some(hasNone)) throw conflict('not_allowed_now', NO_REPAIR_TO_GO_ON);
+}
+
+/** The claimant's gadget, or the one in its place, is on its way, or there. */
+const LEAVES: readonly number[] = [STATUS.DISPATCHED, STATUS.SETTLED];
+
+/** Goods in place of a gadget go out at the desk, whatever status they are said to come from. */
+async function refuseReplacement(tx: Tx, key: ClaimKey, going: readonly GadgetRow[]) {
+  const choices = await choicesOf(tx, key.reseller, [key.claimId]);
+  const sent = await replacementsOfClaim(tx, key);
+  const isReplaced = ({ gadget_id: id, status }: GadgetRow) => {
+    const choice = choices.find((one) => one.gadget_id === id);
+    const way = wayAt(status, choice ? kindOf(choice.option_id) : null);
+    return (
+      way === 'REPLACEMENT' ||
+      sent.some(({ gadget_id: replaced, state }) => replaced === id && state !== 'cancelled')
+    );
+  };
+  if (going.some(isReplaced)) throw conflict('not_allowed_now', SENT_AT_DESK);
 }
 
 /** Statuses that end a choice, for every gadget; going back to the choice ends it after the decision only. */
