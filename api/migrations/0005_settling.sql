@@ -286,6 +286,9 @@ create table payout_batches (
   count integer not null check (count > 0),
   -- Pence.
   total bigint not null check (total > 0),
+  -- The account of ours that pays them all.
+  paid_from_holder text not null,
+  paid_from_last_four text not null check (paid_from_last_four ~ '^[0-9]{4}$'),
   -- Of the file as it was made; the file itself is sealed, because it holds accounts.
   file_sha256 bytea not null,
   key_id text not null,
@@ -332,6 +335,8 @@ create table payouts (
   claim_reference text not null,
   gadget_id text not null,
   gadget text not null,
+  -- Whose money it is: that of the policy on the day of the incident.
+  underwriter_id integer not null,
   -- Pence; nothing where the excess is all that we accept.
   amount integer not null check (amount >= 0),
   -- Approved amount, invoice, excess and what was paid before, as they were.
@@ -422,11 +427,11 @@ create index payout_events_by_payout on payout_events (reseller_id, payout_id, e
 -- A payout goes from state to state along one way, and what it pays, to whom and by whom stays as it was.
 create function payouts_keep_to_their_way() returns trigger language plpgsql as $$
 begin
-  if (new.reseller_id, new.payout_id, new.claim_id, new.gadget_id, new.amount, new.basis,
+  if (new.reseller_id, new.payout_id, new.claim_id, new.gadget_id, new.underwriter_id, new.amount, new.basis,
       new.last_four, new.doubtful, new.account_changed, new.account_print, new.name_differs,
       new.account_shared, new.prepared_by, new.prepared_at)
     is distinct from
-     (old.reseller_id, old.payout_id, old.claim_id, old.gadget_id, old.amount, old.basis,
+     (old.reseller_id, old.payout_id, old.claim_id, old.gadget_id, old.underwriter_id, old.amount, old.basis,
       old.last_four, old.doubtful, old.account_changed, old.account_print, old.name_differs,
       old.account_shared, old.prepared_by, old.prepared_at)
   then

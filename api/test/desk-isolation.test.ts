@@ -302,7 +302,7 @@ const ROWS: Record<string, Row> = {
   listBatches: list(({ batchId }) => batchId),
   // Payouts that colleagues sent before are sent already.
   makeBatch: {
-    ...list(undefined, () => ({ body: { format: 'csv' } })),
+    ...list(undefined, () => ({ body: { format: 'csv', underwriterId: 1 } })),
     missing: 409,
     after: [409],
   },
@@ -538,7 +538,7 @@ test('a file for the bank is for readers of every payout in it', async () => {
   }
   const made = await request<{ batchId: string }>('POST', '/desk/payout-batches', {
     headers: both.headers,
-    body: { format: 'csv' },
+    body: { format: 'csv', underwriterId: 1 },
   });
   const { batchId } = made.body.data;
   for (const { who, sees, supervisor } of VIEWERS) {

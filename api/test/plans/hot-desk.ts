@@ -202,12 +202,14 @@ async function money(calls: Calls) {
   await payoutsBy(app.request, releasing.headers).release(payoutId);
   const made = await bank.act<{ batchId: string }>('desk: file for the bank', 'payout-batches', {
     format: 'csv',
+    underwriterId: 1,
   });
   const { payoutId: restored } = await aPreparedPayout(app, preparing.headers);
   await inTransaction(app.db, holdPayoutsForCheck);
   const checked = { outcome: 'not paid', note: 'The statement' };
   await bank.act('desk: payout checked', `payouts/${restored}/checked`, checked);
   await bank.look('desk: disputed excesses', 'disputed-payments');
+  await bank.look('desk: next files', 'payout-batches/next');
   await bank.look('desk: files for the bank', 'payout-batches');
   await bank.look('desk: files, a further page', `payout-batches?after=${page}`);
   await bank.look('desk: file downloaded', `payout-batches/${made.batchId}/file`);

@@ -7,6 +7,7 @@ import { listColleagues } from '@gadget-claims/domain/people/staff/contract';
 import {
   getPayout,
   listBatches,
+  listNextBatches,
   listPayable,
   listPayouts,
 } from '@gadget-claims/domain/settling/payouts/contract';
@@ -32,7 +33,7 @@ export const approvalAnswered = () => renew(...QUEUES, getDeskClaim, listWaiting
 
 /** A payout or a file for the bank. */
 export const payoutChanged = () =>
-  renew(listPayable, listPayouts, getPayout, listBatches, getDeskClaim);
+  renew(listPayable, listPayouts, getPayout, listNextBatches, listBatches, getDeskClaim);
 
 /** A clause was saved, so its draft is gone. */
 export const clauseChanged = () => renew(listClauses, offerClauses, listClauseDrafts);

@@ -357,7 +357,7 @@ const CALLS: Record<string, Ask[] | string> = {
       return { path: { payoutId } };
     },
   ],
-  makeBatch: [() => ({ body: { format: 'csv' } })],
+  makeBatch: [() => ({ body: { format: 'csv', underwriterId: 1 } })],
   getBatchFile: [() => ({ path: { batchId: 'none' } })],
   readReturns: [own, changed, stale].map(({ payoutId }) => () => ({
     body: { format: 'csv', file: returnsCsv([[payoutId, 'settled']]) },

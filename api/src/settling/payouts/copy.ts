@@ -19,11 +19,12 @@ export const PREPARED_BY_YOU =
 export const READ_RETURN =
   'You read the bank’s answer that sent the last payment back, so somebody else prepares the next one.';
 export const PAYING_ACCOUNT =
-  'This is the account that we pay from. Ask the claimant for an account of theirs.';
+  'This is an account that we pay from. Ask the claimant for an account of theirs.';
 export const NOT_TO_CHECK = 'Only a payout that is to be checked with the bank is answered here.';
 export const NOTHING_RELEASED = 'No payout is released that could go into a file.';
-export const NO_PAYING_ACCOUNT =
-  'The account that pays is not set up: an operator sets PAYOUT_ACCOUNT. A CSV file can be made without it.';
+/** By the underwriter whose claims no account pays. */
+export const noPayingAccount = (underwriter: string) =>
+  `No account is set that pays claims of ${underwriter}: an operator sets it in PAYOUT_ACCOUNTS.`;
 export const NOT_WELL_FORMED = 'The file cannot be read as XML';
 export const NOT_PAIN_002 = 'The file is no payment status report (pain.002)';
 export const TOO_MANY_PAYMENTS =

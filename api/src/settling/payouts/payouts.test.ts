@@ -417,15 +417,65 @@ test('of two who make a file at once, each payout is in one', async () => {
   expect(rows.every(({ state, batch_id: id }) => state === 'sent' && id !== null)).toBe(true);
 });
 
-test('without an account that pays there is no pain.001, and a CSV file all the same', async () => {
-  const { payoutId } = await prepared();
-  await payments.release(payoutId);
-  const { payoutAccount } = app.services.config;
-  app.services.config.payoutAccount = undefined;
-  const refused = await payments.batch('pain.001');
-  const made = await payments.batch('csv');
-  app.services.config.payoutAccount = payoutAccount;
-  expect([refused.status, refused.body.code, made.status]).toEqual([409, 'not_set_up', 200]);
+test('a file holds payouts of one paying account, and none whose underwriter has no account', async () => {
+  const { config } = app.services;
+  const { payoutAccounts } = config;
+  const [ours] = payoutAccounts.values();
+  const other = { ...ours!, accountHolder: 'Tern Rock', accountNumber: '63748402' };
+  config.payoutAccounts = new Map([
+    [1, ours!],
+    [2, other],
+  ]);
+  const of = async (underwriterId: number) => {
+    const policy = { underwriterId };
+    const { payoutId } = await prepared({ policy });
+    expect((await payments.release(payoutId)).status).toBe(200);
+    return payoutId;
+  };
+  const [first, second, third] = [await of(1), await of(2), await of(3)];
+  const waits = { count: 1, total: AMOUNT };
+  expect((await payments.nextBatches()).body.data).toMatchObject({
+    accounts: [
+      { ...waits, underwriterId: 1, paidFrom: { holder: ours!.accountHolder, lastFour: '3472' } },
+      { ...waits, underwriterId: 2, paidFrom: { holder: 'Tern Rock', lastFour: '8402' } },
+      { ...waits, underwriterId: 3, paidFrom: null },
+    ],
+    isMore: false,
+  });
+  expect((await handler.one(third)).body.data).toMatchObject({
+    underwriter: 'Ashlar Mutual Assurance Society',
+    paidFrom: null,
+  });
+  for (const format of ['csv', 'pain.001'] as const) {
+    const refused = await payments.batch(format, 3);
+    expect([refused.status, refused.body.code]).toEqual([409, 'not_set_up']);
+    expect(refused.body.message).toContain('claims of Ashlar Mutual');
+  }
+  const { batchId, paidFrom } = (await payments.batch('pain.001', 2)).body.data;
+  expect(paidFrom).toEqual({ holder: 'Tern Rock', lastFour: '8402' });
+  const text = (await payments.file(batchId)).body as unknown as string;
+  expect(text).toContain('<DbtrAcct><Id><Othr><Id>20295963748402</Id>');
+  expect([text.includes(first), text.includes(second)]).toEqual([false, true]);
+  // Two underwriters of one account share the file; the other's stays.
+  config.payoutAccounts = new Map([
+    [1, ours!],
+    [3, ours!],
+  ]);
+  expect((await payments.nextBatches()).body.data.accounts).toMatchObject([
+    { underwriterId: 1, count: 2, total: 2 * AMOUNT },
+  ]);
+  expect((await payments.batch('csv', 3)).body.data.count).toBe(2);
+  config.payoutAccounts = payoutAccounts;
+});
+
+test('an account that we begin to pay from is released no more', async () => {
+  const { claim, payoutId } = await prepared();
+  const { config } = app.services;
+  const { payoutAccounts } = config;
+  config.payoutAccounts = new Map([...payoutAccounts, [2, claim.bank]]);
+  expect((await payments.release(payoutId)).body.data).toEqual({ reasons: ['ours'] });
+  expect((await payments.batch('csv', 4)).status).toBe(422);
+  config.payoutAccounts = payoutAccounts;
 });
 
 test('money that an account did not take: the account goes, and the claimant is asked for another', async () => {

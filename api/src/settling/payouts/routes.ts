@@ -14,8 +14,8 @@ import { namesOf } from '../../people/staff/records.ts';
 import type { Services } from '../../services.ts';
 import { disputedPayments } from '../payments/records/payments.ts';
 import { excessPaymentView } from '../payments/views.ts';
-import { listBatches } from './records/batches.ts';
-import { gadgetsToPay, toPay } from './records/payable.ts';
+import { listBatches, releasedByUnderwriter } from './records/batches.ts';
+import { gadgetsToPay, toPay, underwriterOf } from './records/payable.ts';
 import { type PayoutRow, findPayout, listPayouts } from './records/payouts.ts';
 import { peopleOf } from './records/people.ts';
 import { makeBatch, takeFile } from './transitions/batch.ts';
@@ -23,7 +23,7 @@ import { checkPayout } from './transitions/check.ts';
 import { cancelPayout, noteWord, preparePayout } from './transitions/prepare.ts';
 import { releasePayout } from './transitions/release.ts';
 import { readReturns } from './transitions/returns.ts';
-import { batchView, payableView, payoutInFull, payoutView } from './views.ts';
+import { batchView, nextBatchViews, payableView, payoutInFull, payoutView } from './views.ts';
 
 /** Money that is paid for gadgets: prepared by one, released by another, sent, settled or returned. */
 export function payoutRoutes(app: App, services: Services) {
@@ -42,7 +42,12 @@ function listRoutes(app: App, services: Services) {
     noteShown(request, page);
     const known = page.map(toPay).filter((one) => one !== undefined);
     const people = await peopleOf(db, page);
-    const gadgets = known.map((one) => payableView(services, one, people));
+    const gadgets = await Promise.all(
+      known.map(async (one) => {
+        const underwriterId = await underwriterOf(db, one.row);
+        return payableView(services, one, { people, underwriterId });
+      }),
+    );
     return { data: { gadgets, next } };
   });
   serve(app, calls.listPayouts, OWN_ROWS, async (request) => {
@@ -131,9 +136,13 @@ function batchRoutes(app: App, services: Services) {
     );
     return { data: { batches: page.map((row) => batchView(row, name)), next } };
   });
+  serve(app, calls.listNextBatches, OWN_ROWS, async (request) => {
+    const { byUnderwriter, isMore } = await releasedByUnderwriter(db, staffOf(request).brands);
+    return { data: { accounts: nextBatchViews(services.config, byUnderwriter), isMore } };
+  });
   serve(app, calls.makeBatch, OWN_ROWS, async (request) => {
     const staff = staffOf(request);
-    const { batch, payouts, leftOut } = await makeBatch(services, staff, request.body.format);
+    const { batch, payouts, leftOut } = await makeBatch(services, staff, request.body);
     noteShown(request, payouts);
     return { data: { ...batchView(batch, () => staff.name), leftOut } };
   });
@@ -141,9 +150,12 @@ function batchRoutes(app: App, services: Services) {
     const { batchId } = request.params;
     const { batch, payouts, file } = await takeFile(services, staffOf(request), batchId);
     noteShown(request, payouts);
-    const { format } = batch;
+    const { format, paid_from_last_four: from } = batch;
     return reply
-      .header('content-disposition', attachment(`Payouts ${batchId}.${ENDINGS[format]}`))
+      .header(
+        'content-disposition',
+        attachment(`Payouts from ${from}, ${batchId}.${ENDINGS[format]}`),
+      )
       .header('content-security-policy', SANDBOXED)
       .type(`${MEDIA[format]}; charset=utf-8`)
       .send(file);

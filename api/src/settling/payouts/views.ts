@@ -1,9 +1,15 @@
 import { fullName } from '@gadget-claims/domain/in-words';
 import type { BankAccount } from '@gadget-claims/domain/settling/bank/account';
 import { nameForBank } from '@gadget-claims/domain/settling/bank/holder';
+import {
+  sharingAccount,
+  underwriterName,
+} from '@gadget-claims/domain/settling/payouts/paying-accounts';
 import type {
   Batch,
+  NextBatch,
   PayableGadget,
+  PayingAccount,
   Payout,
   PayoutInFull,
 } from '@gadget-claims/domain/settling/payouts/schemas';
@@ -54,10 +60,40 @@ function namesSeen(account: BankAccount | null, people: ClaimPeople | undefined)
   return { payee, payeeInFile: nameForBank(payee) ?? payee, claimant, policyholder };
 }
 
+/** Whose money pays claims of an underwriter, and from which account. */
+function payerOf({ payoutAccounts }: Services['config'], underwriterId: number) {
+  const account = payoutAccounts.get(underwriterId);
+  const paidFrom: PayingAccount | null = account
+    ? { holder: account.accountHolder, lastFour: account.accountNumber.slice(-4) }
+    : null;
+  return { underwriter: underwriterName(underwriterId), paidFrom };
+}
+
+/** Released payouts by the account that pays them, those without one last. */
+export function nextBatchViews(
+  config: Services['config'],
+  byUnderwriter: ReadonlyMap<number, readonly { amount: number }[]>,
+): NextBatch[] {
+  const left = new Set([...byUnderwriter.keys()].toSorted((one, other) => one - other));
+  const views: NextBatch[] = [];
+  for (const underwriterId of left) {
+    const ids = sharingAccount(config.payoutAccounts, underwriterId);
+    for (const id of ids) left.delete(id);
+    const payouts = ids.flatMap((id) => byUnderwriter.get(id) ?? []);
+    const { paidFrom } = payerOf(config, underwriterId);
+    const total = payouts.reduce((sum, { amount }) => sum + amount, 0);
+    const underwriters = ids.map(underwriterName);
+    views.push({ underwriterId, underwriters, paidFrom, count: payouts.length, total });
+  }
+  return views.toSorted(
+    (one, other) => Number(one.paidFrom === null) - Number(other.paidFrom === null),
+  );
+}
+
 export function payableView(
-  { seals }: Pick<Services, 'seals'>,
+  { seals, config }: Pick<Services, 'seals' | 'config'>,
   { row, amount, basis }: ToPay,
-  people: People,
+  { people, underwriterId }: { people: People; underwriterId: number },
 ): PayableGadget {
   const place = { reseller: row.reseller_id, claimId: row.claim_id, gadgetId: row.gadget_id };
   const sealed = { keyId: row.key_id, sealed: row.sealed };
@@ -71,6 +107,7 @@ export function payableView(
     gadget: row.label,
     amount,
     basis,
+    ...payerOf(config, underwriterId),
     lastFour: row.last_four,
     doubtful: row.doubtful,
     accountChanged: row.account_changed,
@@ -82,7 +119,7 @@ export function payableView(
 }
 
 export function payoutView(
-  { seals }: Pick<Services, 'seals'>,
+  { seals, config }: Pick<Services, 'seals' | 'config'>,
   row: PayoutRow,
   { name, people }: { name: Names; people: People },
 ): Payout {
@@ -94,6 +131,7 @@ export function payoutView(
     gadget: row.gadget,
     amount: row.amount,
     basis: row.basis,
+    ...payerOf(config, row.underwriter_id),
     lastFour: row.last_four,
     doubtful: row.doubtful,
     ...doubtsOf(row),
@@ -112,7 +150,7 @@ export function payoutView(
 
 /** A payout with its history, and the reader's refusals of a release. */
 export async function payoutInFull(
-  services: Pick<Services, 'db' | 'seals' | 'clock'>,
+  services: Pick<Services, 'db' | 'seals' | 'clock' | 'config'>,
   by: Releasing,
   row: PayoutRow,
 ): Promise<PayoutInFull> {
@@ -155,6 +193,7 @@ export function batchView(row: Omit<BatchRow, 'sealed' | 'key_id'>, name: Names)
     made: actOf(name, row.made_by, row.made_at),
     count: row.count,
     total: row.total,
+    paidFrom: { holder: row.paid_from_holder, lastFour: row.paid_from_last_four },
     sha256: row.file_sha256.toString('hex'),
   };
 }

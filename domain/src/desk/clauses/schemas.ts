@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { incidentPath } from '../../claims/claims/incident-types.ts';
 import { documentTypeId } from '../../claims/documents/type-id.ts';
 import { coverOptionKeys } from '../../policies/policies/schemas.ts';
-import { findUnderwriter } from '../../policies/policies/underwriters.ts';
+import { isUnderwriter } from '../../policies/policies/underwriters.ts';
 import { FIELDS_IN_WORDS, LONGEST } from './fields.ts';
 import { unknownFields } from './template.ts';
 
@@ -10,7 +10,6 @@ const words = (most: number) => z.string().check(z.trim(), z.minLength(1), z.max
 /** The colleague, and the time; the id marks those that came with the installation. */
 const act = z.object({ staffId: z.string(), name: z.string(), at: z.string() });
 const isIncidentType = (id: number) => incidentPath(id).length > 0;
-const isUnderwriter = (id: number) => findUnderwriter(id) !== undefined;
 
 /** Wording of a clause, and when it is offered; a new version says all of it again. */
 const clauseText = z.strictObject({

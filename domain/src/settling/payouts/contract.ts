@@ -11,6 +11,7 @@ import {
   cancelPayoutRequest,
   checkedRequest,
   disputedPayments,
+  nextBatches,
   payableGadgets,
   payoutInFull,
   payoutList,
@@ -107,6 +108,13 @@ export const listBatches = call('GET /desk/payout-batches', {
   answer: data(batchList),
 });
 
+export const listNextBatches = call('GET /desk/payout-batches/next', {
+  summary: 'Released payouts that wait for a file, counted by the account that pays them',
+  access: ofStaff('payout.release'),
+  shows: 'nothing',
+  answer: data(nextBatches),
+});
+
 export const listDisputes = call('GET /desk/disputed-payments', {
   summary: 'Excesses that a bank disputes and has not decided on, or warned of lately',
   access: ofStaff('payout.release'),
@@ -115,7 +123,7 @@ export const listDisputes = call('GET /desk/disputed-payments', {
 });
 
 export const makeBatch = call('POST /desk/payout-batches', {
-  summary: 'Put the released payouts into one file for the bank',
+  summary: 'Put the released payouts of one paying account into a file for the bank',
   access: MOVES_MONEY,
   ...logged('claims', 'Made a file for the bank', 'money'),
   body: batchRequest,

@@ -38,6 +38,7 @@ const prepared: Parameters<typeof mayNotRelease>[1] = {
   accountDoubtful: false,
   hasWord: false,
   accountStands: true,
+  isOurs: false,
   isHeld: false,
 };
 const withRoles = (staffId: string, ...roles: (typeof ROLES)[number][]) => ({
@@ -95,6 +96,7 @@ test.each([
     { accountStands: false },
     ['account'],
   ],
+  ['not into an account of ours', withRoles('ben', 'supervisor'), { isOurs: true }, ['ours']],
   [
     'not while the policyholder holds it',
     withRoles('ben', 'supervisor'),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isUnderwriter } from '../../policies/policies/underwriters.ts';
 import { excessPayment } from '../payments/schemas.ts';
 import { RELEASE_REFUSALS, type ReleaseRefusal } from './four-eyes.ts';
 import { PAYMENT_FORMATS } from './payment-file.ts';
@@ -20,6 +21,10 @@ const basis = z.object({
   paidBefore: pence,
 });
 
+/** An account of ours, as far as it is shown. */
+const payingAccount = z.object({ holder: z.string(), lastFour: z.string() });
+export type PayingAccount = z.infer<typeof payingAccount>;
+
 const place = {
   resellerId: z.int(),
   claimId: z.string(),
@@ -28,7 +33,11 @@ const place = {
   gadget: z.string(),
   amount: pence,
   basis,
-  /** Of the account. */
+  /** The name of the insurer whose money it is. */
+  underwriter: z.string(),
+  /** Null while no account of ours is set for that underwriter: it goes into no file. */
+  paidFrom: z.nullable(payingAccount),
+  /** Of the payee's account. */
   lastFour: z.string(),
   /** The account fails the modulus check. */
   doubtful: z.boolean(),
@@ -144,16 +153,37 @@ const batch = z.object({
   count: z.int(),
   /** Pence. */
   total: pence,
+  paidFrom: payingAccount,
   /** SHA-256 of the file, in hexadecimal digits. */
   sha256: z.string(),
 });
 export type Batch = z.infer<typeof batch>;
 
-/** POST /desk/payout-batches. */
-export const batchRequest = z.object({ format: z.enum(PAYMENT_FORMATS) });
+/** POST /desk/payout-batches: for the account that pays claims of this underwriter. */
+export const batchRequest = z.object({
+  format: z.enum(PAYMENT_FORMATS),
+  underwriterId: z.int().check(z.refine(isUnderwriter, 'is not an underwriter')),
+});
 /** The batch, and how many payouts were left out because their account is another one by now. */
 export const batchMade = z.extend(batch, { leftOut: z.int() });
 export type BatchMade = z.infer<typeof batchMade>;
+/** GET /desk/payout-batches/next: released payouts in no file yet, by the account that pays them. */
+export const nextBatches = z.object({
+  accounts: z.array(
+    z.object({
+      underwriterId: z.int(),
+      /** The names of all whose claims this account pays. */
+      underwriters: z.array(z.string()),
+      paidFrom: z.nullable(payingAccount),
+      count: z.int(),
+      /** Pence. */
+      total: pence,
+    }),
+  ),
+  /** More are released than were counted. */
+  isMore: z.boolean(),
+});
+export type NextBatch = z.infer<typeof nextBatches>['accounts'][number];
 /** GET /desk/payout-batches, the latest first. */
 export const batchList = z.object({ batches: z.array(batch), next: z.nullable(z.string()) });
 

@@ -20,6 +20,7 @@ export interface PayoutsTable {
   claim_reference: string;
   gadget_id: string;
   gadget: string;
+  underwriter_id: number;
   amount: number;
   basis: Json<Basis>;
   key_id: string;
@@ -68,6 +69,8 @@ export interface PayoutBatchesTable {
   made_at: Instant;
   count: number;
   total: number;
+  paid_from_holder: string;
+  paid_from_last_four: string;
   file_sha256: Buffer;
   key_id: string;
   sealed: Buffer;

@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto';
 import { addDays } from '@gadget-claims/domain/calendar/day';
 import { londonDay } from '@gadget-claims/domain/calendar/london-day';
 import { isWorkingDay } from '@gadget-claims/domain/calendar/working-days';
+import type { BankAccount } from '@gadget-claims/domain/settling/bank/account';
 import { pain001 } from '@gadget-claims/domain/settling/payouts/pain001';
+import {
+  sharingAccount,
+  underwriterName,
+} from '@gadget-claims/domain/settling/payouts/paying-accounts';
 import { paymentCsv } from '@gadget-claims/domain/settling/payouts/payment-csv';
 import {
   type PaymentFile,
@@ -15,7 +20,7 @@ import { type Tx, inTransaction } from '../../../database/database.ts';
 import { conflict, missing } from '../../../http/errors.ts';
 import type { DeskScope } from '../../../identity/identity.ts';
 import type { Services } from '../../../services.ts';
-import { NOTHING_RELEASED, NO_PAYING_ACCOUNT } from '../copy.ts';
+import { NOTHING_RELEASED, noPayingAccount } from '../copy.ts';
 import { type BatchRow, findBatch, payoutsIn } from '../records/batches.ts';
 import { payoutGadgetKey, ofBrands } from '../records/payouts.ts';
 import { type PayoutRow, changePayout } from '../records/payouts.ts';
@@ -29,7 +34,7 @@ type Dependencies = Pick<Services, 'db' | 'clock' | 'seals' | 'random' | 'config
 const MOST = 1000;
 
 /**
- * Puts released payouts into one file for the bank: the file, its hash and that they are sent are kept
+ * Puts released payouts that one account pays, the one of an underwriter, into one file for the bank: the file, its hash and that they are sent are kept
  * together, so that there is no file whose payouts could be sent again, and none that is lost. Leaves out
  * those whose account is another one by now, and those that the policyholder holds. Refuses when there
  * are none.
@@ -37,19 +42,21 @@ const MOST = 1000;
 export function makeBatch(
   services: Dependencies,
   { staffId, brands }: ActingColleague,
-  format: PaymentFormat,
+  { format, underwriterId }: { format: PaymentFormat; underwriterId: number },
 ): Promise<{ batch: BatchRow; payouts: readonly PayoutRow[]; leftOut: number }> {
-  const { db, clock, seals, random } = services;
-  const write = writerOf(services, format);
+  const { db, clock, seals, random, config } = services;
+  const from = config.payoutAccounts.get(underwriterId);
+  if (!from) throw conflict('not_set_up', noPayingAccount(underwriterName(underwriterId)));
+  const underwriters = sharingAccount(config.payoutAccounts, underwriterId);
   return inTransaction(db, async (tx) => {
-    const released = await lockReleased(tx, brands);
+    const released = await lockReleased(tx, brands, underwriters);
     const goes = await Promise.all(released.map((one) => mayBeSent(tx, services, one)));
     const payouts = released.filter((_, at) => goes[at]);
     if (payouts.length === 0) throw conflict('not_allowed_now', NOTHING_RELEASED);
     const batchId = newPayoutId(random);
     const at = clock.now();
     const payments = payouts.map((payout) => paymentOf(services, payout));
-    const file = write({ batchId, madeAt: at, payOn: payDay(at), payments });
+    const file = written(format, { batchId, madeAt: at, payOn: payDay(at), payments }, from);
     const batch = await tx
       .insertInto('payout_batches')
       .values({
@@ -59,6 +66,8 @@ export function makeBatch(
         made_at: at,
         count: payouts.length,
         total: totalOf(payouts),
+        paid_from_holder: from.accountHolder,
+        paid_from_last_four: from.accountNumber.slice(-4),
         file_sha256: createHash('sha256').update(file).digest(),
         ...sealFile(seals, batchId, file),
       })
@@ -77,26 +86,24 @@ async function mayBeSent(tx: Tx, services: Dependencies, payout: PayoutRow): Pro
   return accountStands(tx, services, payout);
 }
 
-function writerOf(
-  { config }: Pick<Services, 'config'>,
-  format: PaymentFormat,
-): (file: PaymentFile) => string {
-  if (format === 'csv') return paymentCsv;
-  const { payoutAccount: from } = config;
-  if (!from) throw conflict('not_set_up', NO_PAYING_ACCOUNT);
-  return (file) => pain001(file, from);
-}
+const written = (format: PaymentFormat, file: PaymentFile, from: BankAccount): string =>
+  format === 'csv' ? paymentCsv(file) : pain001(file, from);
 
 /**
  * Payouts for a file, locked after their claims, as everything that changes both does; what another file
  * took meanwhile is left to it. The accounts are held as they are until the file is made.
  */
-async function lockReleased(tx: Tx, brands: DeskScope): Promise<PayoutRow[]> {
+async function lockReleased(
+  tx: Tx,
+  brands: DeskScope,
+  underwriterIds: readonly number[],
+): Promise<PayoutRow[]> {
   const released = tx
     .selectFrom('payouts')
     .selectAll('payouts')
     .where('payouts.state', '=', 'released')
     .where('payouts.amount', '>', 0)
+    .where('payouts.underwriter_id', 'in', underwriterIds)
     .where(ofBrands(brands))
     .orderBy('payouts.prepared_at')
     .orderBy('payouts.payout_id')

@@ -6,6 +6,7 @@ import {
   isDoubtful,
   mayNotRelease,
 } from '@gadget-claims/domain/settling/payouts/four-eyes';
+import { isOurs } from '@gadget-claims/domain/settling/payouts/paying-accounts';
 import { findClaim } from '../../../claims/claims/records/claims.ts';
 import { isMoneyHeld } from '../../../claims/claims/records/policyholder.ts';
 import { type Db, type Tx, inTransaction } from '../../../database/database.ts';
@@ -46,7 +47,7 @@ export async function accountStands(
 /** Why a colleague may not release a payout as it is now; nothing when they may. */
 export async function releaseRefusals(
   db: Db | Tx,
-  services: Pick<Services, 'seals' | 'clock'>,
+  services: Pick<Services, 'seals' | 'clock' | 'config'>,
   by: Releasing,
   payout: PayoutRow,
 ): Promise<ReleaseRefusal[]> {
@@ -66,6 +67,7 @@ export async function releaseRefusals(
       accountDoubtful: isDoubtful(doubtsOf(payout)),
       hasWord: payout.word_by !== null,
       accountStands: await accountStands(db, services, payout),
+      isOurs: isOurs(services.config.payoutAccounts, accountOfPayout(services.seals, payout)),
       isHeld: await isMoneyHeld(db, payoutGadgetKey(payout), [payout.gadget_id]),
     },
   );
@@ -73,7 +75,7 @@ export async function releaseRefusals(
 
 /** Releases a payout that another colleague prepared. One of nothing is settled with that. */
 export function releasePayout(
-  services: Pick<Services, 'db' | 'clock' | 'seals'>,
+  services: Pick<Services, 'db' | 'clock' | 'seals' | 'config'>,
   by: Releasing,
   payoutId: string,
 ): Promise<PayoutRow> {

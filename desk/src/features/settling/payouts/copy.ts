@@ -1,5 +1,5 @@
 import type { ExcessPayment } from '@gadget-claims/domain/settling/payments/schemas';
-import type { Payout } from '@gadget-claims/domain/settling/payouts/schemas';
+import type { PayingAccount, Payout } from '@gadget-claims/domain/settling/payouts/schemas';
 import type { PayoutState } from '@gadget-claims/domain/settling/payouts/states';
 import { pounds } from '../../../lib/format.ts';
 
@@ -45,6 +45,13 @@ export const DISPUTES: Record<
   won: { label: 'Dispute won', tone: 'good' },
   lost: { label: 'Dispute lost', tone: 'bad' },
 };
+
+/** An account of ours, as far as it is shown. */
+export const payerWords = ({ holder, lastFour }: PayingAccount): string => `${holder} …${lastFour}`;
+
+/** What a payout waits for whose underwriter has no account that pays. */
+export const noPayer = (underwriter: string): string =>
+  `No account is set that pays claims of ${underwriter}. An operator sets it in PAYOUT_ACCOUNTS; until then these payouts go into no file.`;
 
 /** The parts of an amount: the smaller of accepted and invoiced, less the rest. */
 export function basisLines({ approved, invoice, excess, paidBefore }: Payout['basis']) {

@@ -2,7 +2,7 @@ import { many } from '@gadget-claims/domain/in-words';
 import {
   getBatchFile,
   listBatches,
-  listPayouts,
+  listNextBatches,
   makeBatch,
   readReturns,
 } from '@gadget-claims/domain/settling/payouts/contract';
@@ -10,7 +10,12 @@ import {
   PAYMENT_FORMATS,
   type PaymentFormat,
 } from '@gadget-claims/domain/settling/payouts/payment-file';
-import type { Batch, BatchMade, ReturnsRead } from '@gadget-claims/domain/settling/payouts/schemas';
+import type {
+  Batch,
+  BatchMade,
+  NextBatch,
+  ReturnsRead,
+} from '@gadget-claims/domain/settling/payouts/schemas';
 import type { Problem } from '@gadget-claims/domain/validation/fields';
 import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
 import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
@@ -32,6 +37,7 @@ import { Pages } from '../../../lib/pages.tsx';
 import { useRows } from '../../../lib/rows.ts';
 import { Quiet } from '../../../shell/quiet.tsx';
 import { Screen } from '../../../shell/screen.tsx';
+import { noPayer, payerWords } from './copy.ts';
 import styles from './payouts.module.css';
 import { PayoutPlaces } from './payouts.tsx';
 
@@ -43,7 +49,7 @@ export default function BankFiles() {
     <Screen
       title="Files for the bank"
       kind="list"
-      says="A file holds every payout that is released. The bank’s answer to it settles the claims."
+      says="A file holds the released payouts of one paying account. The bank’s answer to it settles the claims."
       filters={<PayoutPlaces now="files" />}
     >
       <section aria-label="Files" className={styles.parts}>
@@ -55,48 +61,26 @@ export default function BankFiles() {
   );
 }
 
-/** Makes a file of the released payouts. */
+/** Makes files of the released payouts, one for each account that pays. */
 function Make() {
-  const known = useQuery(deskQuery(listPayouts, { query: { state: 'released' } }));
+  const known = useQuery(deskQuery(listNextBatches, {}));
   const [made, setMade] = useState<BatchMade | null>(null);
-  const making = useSend(async (format: PaymentFormat) => {
-    setMade(await call(makeBatch, { body: { format } }));
-    payoutChanged();
-  });
   const { answer } = known;
-  const waiting = (answer?.payouts ?? []).filter(({ amount }) => amount > 0);
-  const total = waiting.reduce((sum, { amount }) => sum + amount, 0);
-  const nothing = answer !== null && waiting.length === 0 ? 'No payout is released.' : undefined;
   return (
     <section aria-labelledby="make" className={styles.part}>
       <h2 id="make">Make a file</h2>
       <LoadProblem {...known} />
-      {waiting.length > 0 && (
-        <p>
-          {answer?.next == null
-            ? `${many(waiting.length, 'payout')} of ${pounds(total)} in all ${waiting.length === 1 ? 'is' : 'are'} released and in no file yet.`
-            : `More than ${waiting.length} payouts are released and in no file yet.`}
-        </p>
+      {answer?.accounts.length === 0 && <p>No payout is released.</p>}
+      {answer?.accounts.map((next, place) => (
+        <MakeOne key={next.underwriterId} next={next} isFirst={place === 0} onMade={setMade} />
+      ))}
+      {answer?.isMore === true && (
+        <p>More payouts are released than are counted here: they are there after the next file.</p>
       )}
-      <Refused of={making} />
-      <div className={styles.ways}>
-        {PAYMENT_FORMATS.map((format, place) => (
-          <Button
-            key={format}
-            kind={place === 0 && nothing === undefined ? 'filled' : 'quiet'}
-            busy={making.busy}
-            busyLabel="Making the file"
-            disabledReason={nothing}
-            onClick={() => making.send(format)}
-          >
-            Make a {FORMATS[format]} file
-          </Button>
-        ))}
-      </div>
       {made !== null && (
         <Note
           tone="good"
-          title={`${many(made.count, 'payout')}, ${pounds(made.total)}`}
+          title={`${many(made.count, 'payout')}, ${pounds(made.total)}, from ${payerWords(made.paidFrom)}`}
           live
           action={<Download batch={made} />}
         >
@@ -108,6 +92,53 @@ function Make() {
         </Note>
       )}
     </section>
+  );
+}
+
+/** Makes the next file of one account. */
+function MakeOne({
+  next: { underwriterId, underwriters, paidFrom, count, total },
+  isFirst,
+  onMade,
+}: {
+  next: NextBatch;
+  isFirst: boolean;
+  onMade: (made: BatchMade) => void;
+}) {
+  const making = useSend(async (format: PaymentFormat) => {
+    onMade(await call(makeBatch, { body: { format, underwriterId } }));
+    payoutChanged();
+  });
+  const waiting = `${many(count, 'payout')} of ${pounds(total)} in all`;
+  if (paidFrom === null) {
+    return (
+      <Note tone="warn" title={`${waiting}: no account pays them`}>
+        {noPayer(underwriters.join(', '))}
+      </Note>
+    );
+  }
+  return (
+    <>
+      <p>
+        {waiting} from <strong>{payerWords(paidFrom)}</strong>{' '}
+        <small>{underwriters.join(', ')}</small>
+      </p>
+      <Refused of={making} />
+      <div className={styles.ways}>
+        {PAYMENT_FORMATS.map((format, place) => (
+          <Button
+            key={format}
+            kind={isFirst && place === 0 ? 'filled' : 'quiet'}
+            busy={making.busy}
+            busyLabel="Making the file"
+            onClick={() => making.send(format)}
+          >
+            Make a {FORMATS[format]} file
+            <VisuallyHidden> from {payerWords(paidFrom)}</VisuallyHidden>
+          </Button>
+        ))}
+      </div>
+    </>
   );
 }
 
@@ -151,6 +182,7 @@ function Download({ batch: { batchId, made } }: { batch: Batch }) {
 
 /** As many letters as a file of the bank may have. */
 const LONGEST = 900_000;
+const LONGEST_NAME = 200;
 
 /** Reads what the bank says became of payouts. */
 function Returns() {
@@ -163,7 +195,8 @@ function Returns() {
       const file = await chosen.text();
       if (file.length > LONGEST) return `${chosen.name} is too large to be an answer of a bank.`;
       const format = file.trimStart().startsWith('<') ? 'pain.002' : 'csv';
-      const counts = await call(readReturns, { body: { format, file } });
+      const name = chosen.name.slice(0, LONGEST_NAME);
+      const counts = await call(readReturns, { body: { format, name, file } });
       setRead({ ...counts, name: chosen.name });
       payoutChanged();
       return null;
@@ -230,6 +263,7 @@ function Files() {
             <col data-column="made" />
             <col data-column="count" />
             <col data-column="pays" />
+            <col data-column="from" />
             <col data-column="kind" />
             <col />
             <col data-column="act" />
@@ -243,6 +277,7 @@ function Files() {
               <th scope="col" data-num>
                 Total
               </th>
+              <th scope="col">Paid from</th>
               <th scope="col">Kind</th>
               <th scope="col">Hash</th>
               <th scope="col" data-num>
@@ -261,6 +296,9 @@ function Files() {
                 </td>
                 <td data-label="Total" data-num>
                   <strong className={styles.amount}>{pounds(batch.total)}</strong>
+                </td>
+                <td data-label="Paid from" data-quiet>
+                  {payerWords(batch.paidFrom)}
                 </td>
                 <td data-label="Kind">{FORMATS[batch.format]}</td>
                 <td data-label="Hash" title={batch.sha256}>

@@ -38,7 +38,7 @@ import { useActions } from '../../../shell/actions.ts';
 import { Screen } from '../../../shell/screen.tsx';
 import { Missing } from '../../../shell/shell.tsx';
 import { Doubts, LastFour, Payee } from './account.tsx';
-import { PAYOUT_STATE_LABELS, basisLines } from './copy.ts';
+import { PAYOUT_STATE_LABELS, basisLines, noPayer, payerWords } from './copy.ts';
 import { Others } from './others.tsx';
 import styles from './payouts.module.css';
 import { PayoutPlaces } from './payouts.tsx';
@@ -87,6 +87,9 @@ function InFull({ payout }: { payout: PayoutInFull }) {
           <Note tone="good" title={`${word.name} asked the claimant, ${momentOf(word.at)}`}>
             {word.note}
           </Note>
+        )}
+        {payout.paidFrom === null && ['prepared', 'released'].includes(state) && (
+          <Note tone="warn">{noPayer(payout.underwriter)}</Note>
         )}
         {state === 'returned' && <Returned reason={payout.reason} />}
         {state === 'released' && (
@@ -197,6 +200,12 @@ function Names({ payout }: { payout: PayoutInFull }) {
         <dd>
           <LastFour of={payout} /> <Doubts of={payout} />
         </dd>
+        {payout.paidFrom !== null && (
+          <>
+            <dt>Paid from</dt>
+            <dd>{payerWords(payout.paidFrom)}</dd>
+          </>
+        )}
       </dl>
     </div>
   );

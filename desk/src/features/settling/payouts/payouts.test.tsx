@@ -68,6 +68,8 @@ const aGadget = (gadgetId: string): PayableGadget => ({
   gadget: 'A phone',
   amount: 30_000,
   basis: { approved: 40_000, invoice: null, excess: 10_000, paidBefore: 0 },
+  underwriter: 'Marlgate Insurance Company Limited',
+  paidFrom: { holder: 'Claims float', lastFour: '2203' },
   lastFour: '4958',
   doubtful: false,
   accountChanged: false,
@@ -245,13 +247,45 @@ test.each([
   ['pain.001', 0],
 ] as const)('Excel’s reading of it is told beside a %s file', async (format, times) => {
   const made = { staffId: 'other', name: 'Kim Testwell', at: '2026-11-23T10:00:00Z' };
-  const batch = { batchId: 'F', format, count: 1, total: 30_000, sha256: 'ab12', made };
+  const paidFrom = { holder: 'Claims float', lastFour: '2203' };
+  const batch = { batchId: 'F', format, count: 1, total: 30_000, paidFrom, sha256: 'ab12', made };
   show('/payouts/files', {
-    'GET /payouts?state=released': [200, { data: { payouts: [], next: null } }],
+    'GET /payout-batches/next': [200, { data: { accounts: [], isMore: false } }],
     'GET /payout-batches': [200, { data: { batches: [batch], next: null } }],
   });
   expect(await screen.findByRole('button', { name: /^Download/ })).toBeTruthy();
   expect(screen.queryAllByText(/Do not open and save a CSV file in Excel/)).toHaveLength(times);
+});
+
+test('a file is made of the payouts of one account, and those without one say what they wait for', async () => {
+  const next = { underwriterId: 2, underwriters: ['Tern Rock'], count: 2, total: 40_000 };
+  const paidFrom = { holder: 'Claims float', lastFour: '2203' };
+  const accounts = [
+    { ...next, paidFrom },
+    { ...next, underwriterId: 3, underwriters: ['Ashlar Mutual'], paidFrom: null },
+  ];
+  const asked = show('/payouts/files', {
+    'GET /payout-batches/next': [200, { data: { accounts, isMore: false } }],
+    'GET /payout-batches': [200, { data: { batches: [], next: null } }],
+    'POST /payout-batches': [409, { message: 'No payout is released.' }],
+  });
+  expect(
+    await screen.findByText(/No account is set that pays claims of Ashlar Mutual/),
+  ).toBeTruthy();
+  const make = screen.getAllByRole('button', { name: /^Make a .* from Claims float …2203$/ });
+  expect(make).toHaveLength(2);
+  fireEvent.click(make[0]!);
+  expect(await screen.findByText('No payout is released.')).toBeTruthy();
+  expect(asked).toHaveBeenCalledWith('POST /payout-batches', {
+    format: 'pain.001',
+    underwriterId: 2,
+  });
+});
+
+test('a payout that no account of ours pays says so before its release', async () => {
+  show('/payouts/P', { 'GET /payouts/P': [200, { data: aPayout({ paidFrom: null }) }] });
+  expect(await screen.findByText('No paying account')).toBeTruthy();
+  expect(screen.getByText(/No account is set that pays claims of Marlgate/)).toBeTruthy();
 });
 
 test('an excess in dispute is listed with the bank’s reason, and until when it is answered', async () => {
