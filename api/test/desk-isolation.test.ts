@@ -300,6 +300,12 @@ const ROWS: Record<string, Row> = {
   releasePayout: { ...one(payout('toRelease')), after: [409] },
   listDisputes: list(({ claim }) => claim.claimReference),
   listBatches: list(({ batchId }) => batchId),
+  listNextBatches: list(undefined),
+  // A second colleague ends it.
+  voidBatch: {
+    ...withBody({ reason: 'The wrong day' }, ({ toVoid }) => ({ path: { batchId: toVoid } })),
+    after: [409],
+  },
   // Payouts that colleagues sent before are sent already.
   makeBatch: {
     ...list(undefined, () => ({ body: { format: 'csv', underwriterId: 1 } })),

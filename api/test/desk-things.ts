@@ -65,6 +65,9 @@ export async function deskThings(
   const sent = await prepared();
   dataOf(await releasing.release(sent.payoutId));
   const { batchId } = dataOf(await releasing.batch());
+  const inFile = await prepared();
+  dataOf(await releasing.release(inFile.payoutId));
+  const { batchId: toVoid } = dataOf(await releasing.batch());
   const released = await prepared();
   dataOf(await releasing.release(released.payoutId));
   const payable = await aPayableClaim(app, { account: await anAccount(app, { resellerId }) });
@@ -83,7 +86,9 @@ export async function deskThings(
     changed: await aPreparedPayout(app, handler.headers, { resellerId, otherAccount: true }),
     released,
     sent,
+    inFile,
     batchId,
+    toVoid,
   };
 }
 
@@ -135,8 +140,9 @@ export function namesIn(things: DeskThings): string[] {
     changed,
     released,
     sent,
+    inFile,
   } = things;
-  const payouts = [toCancel, toRelease, under, changed, released, sent];
+  const payouts = [toCancel, toRelease, under, changed, released, sent, inFile];
   const claims = [claim, second.claim, undone.claim, payable, ...payouts.map((one) => one.claim)];
   return [
     ...claims.flatMap((one) => [
@@ -151,6 +157,7 @@ export function namesIn(things: DeskThings): string[] {
     undone.decision.decisionId,
     things.documentId,
     things.batchId,
+    things.toVoid,
     `The receipt of brand ${things.resellerId} is right`,
   ];
 }

@@ -1,5 +1,6 @@
 import { isDoubtful } from '@gadget-claims/domain/settling/payouts/four-eyes';
 import type {
+  Batch,
   BatchMade,
   Checked,
   NextBatch,
@@ -45,6 +46,8 @@ export function payoutsBy(request: Request, headers: Headers) {
       post<BatchMade>('payout-batches', { format, underwriterId }),
     nextBatches: () => get<{ accounts: NextBatch[]; isMore: boolean }>('payout-batches/next'),
     batches: () => get<{ batches: BatchMade[] }>('payout-batches'),
+    void: (batchId: string, reason = 'the wrong account') =>
+      post<Batch>(`payout-batches/${batchId}/void`, { reason }),
     file: (batchId: string) => get<string>(`payout-batches/${batchId}/file`),
     csv: (file: string) => post<ReturnsRead>('payout-returns', { format: 'csv', file }),
     returns: (rows: readonly (readonly [string, string, string?])[]) =>

@@ -56,6 +56,7 @@ const GOOD: Record<string, { query?: Values; cursor?: Values; body?: Values }> =
   noteWord: { body: { note: 'they rang' } },
   checkPayout: { body: { outcome: 'paid', note: 'the statement' } },
   makeBatch: { body: { format: 'csv', underwriterId: 1 } },
+  voidBatch: { body: { reason: 'the wrong day' } },
   readReturns: { body: { format: 'csv', file: 'payout,status,reason\nnone,settled,' } },
   answerDecision: { body: { answer: 'yes', note: '', version: 1 } },
   judgeDocument: { body: { verdict: 'unreadable', text: 'It is blurred' } },

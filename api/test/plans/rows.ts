@@ -314,6 +314,7 @@ export const LARGE: Record<string, Columns> = {
     read_by: `'another'`,
     read_at: ago('minute'),
     settled: '1',
+    to_check: '0',
     returned: '0',
     unchanged: '0',
   },

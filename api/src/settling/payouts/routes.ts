@@ -14,7 +14,7 @@ import { namesOf } from '../../people/staff/records.ts';
 import type { Services } from '../../services.ts';
 import { disputedPayments } from '../payments/records/payments.ts';
 import { excessPaymentView } from '../payments/views.ts';
-import { listBatches, releasedByUnderwriter } from './records/batches.ts';
+import { type ListedBatch, listBatches, releasedByUnderwriter } from './records/batches.ts';
 import { gadgetsToPay, toPay, underwriterOf } from './records/payable.ts';
 import { type PayoutRow, findPayout, listPayouts } from './records/payouts.ts';
 import { peopleOf } from './records/people.ts';
@@ -23,7 +23,15 @@ import { checkPayout } from './transitions/check.ts';
 import { cancelPayout, noteWord, preparePayout } from './transitions/prepare.ts';
 import { releasePayout } from './transitions/release.ts';
 import { readReturns } from './transitions/returns.ts';
-import { batchView, nextBatchViews, payableView, payoutInFull, payoutView } from './views.ts';
+import { voidBatch } from './transitions/void.ts';
+import {
+  batchView,
+  namedIn,
+  nextBatchViews,
+  payableView,
+  payoutInFull,
+  payoutView,
+} from './views.ts';
 
 /** Money that is paid for gadgets: prepared by one, released by another, sent, settled or returned. */
 export function payoutRoutes(app: App, services: Services) {
@@ -125,16 +133,16 @@ const MEDIA = { 'pain.001': 'application/xml', csv: 'text/csv' } as const;
 const ENDINGS = { 'pain.001': 'xml', csv: 'csv' } as const;
 
 function batchRoutes(app: App, services: Services) {
-  const { db } = services;
+  const { db, clock } = services;
+  const shown = async (rows: readonly ListedBatch[]) => {
+    const name = await namesOf(db, rows.flatMap(namedIn));
+    return rows.map((row) => batchView(row, { name, now: clock.now() }));
+  };
   serve(app, calls.listBatches, OWN_ROWS, async (request) => {
     const after = readAfter(byInstant, request.query.after);
     const rows = await listBatches(db, staffOf(request).brands, after);
     const { page, next } = pageOf(rows, (row) => ({ at: row.made_at, id: row.batch_id }));
-    const name = await namesOf(
-      db,
-      page.map((row) => row.made_by),
-    );
-    return { data: { batches: page.map((row) => batchView(row, name)), next } };
+    return { data: { batches: await shown(page), next } };
   });
   serve(app, calls.listNextBatches, OWN_ROWS, async (request) => {
     const { byUnderwriter, isMore } = await releasedByUnderwriter(db, staffOf(request).brands);
@@ -144,7 +152,22 @@ function batchRoutes(app: App, services: Services) {
     const staff = staffOf(request);
     const { batch, payouts, leftOut } = await makeBatch(services, staff, request.body);
     noteShown(request, payouts);
-    return { data: { ...batchView(batch, () => staff.name), leftOut } };
+    const [view] = await shown([batch]);
+    if (!view) throw missing();
+    return { data: { ...view, leftOut } };
+  });
+  serve(app, calls.voidBatch, OWN_ROWS, async (request) => {
+    const { params, body } = request;
+    const { batch, payouts } = await voidBatch(
+      services,
+      staffOf(request),
+      params.batchId,
+      body.reason,
+    );
+    noteShown(request, payouts);
+    const [view] = await shown([batch]);
+    if (!view) throw missing();
+    return { data: view };
   });
   serve(app, calls.getBatchFile, OWN_ROWS, async (request, reply) => {
     const { batchId } = request.params;

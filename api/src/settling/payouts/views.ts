@@ -13,10 +13,11 @@ import type {
   Payout,
   PayoutInFull,
 } from '@gadget-claims/domain/settling/payouts/schemas';
+import type { PayoutState } from '@gadget-claims/domain/settling/payouts/states';
 import { namesOf } from '../../people/staff/records.ts';
 import type { Services } from '../../services.ts';
 import { openAccount } from '../bank/records.ts';
-import type { BatchRow } from './records/batches.ts';
+import type { ListedBatch } from './records/batches.ts';
 import type { ToPay } from './records/payable.ts';
 import {
   type PayoutRow,
@@ -28,6 +29,7 @@ import {
 import { type ClaimPeople, isOtherName, peopleOf } from './records/people.ts';
 import { type Releasing, releaseRefusals } from './transitions/release.ts';
 import { accountOfPayout } from './transitions/sealed.ts';
+import { isVoidAsked } from './transitions/void.ts';
 
 type Names = (staffId: string) => string;
 
@@ -177,6 +179,7 @@ export async function payoutInFull(
       readBy: one.read_by === null ? null : name(one.read_by),
     })),
     checked: checked && { ...checked, outcome: row.checked_as ?? 'not paid' },
+    lateWord: row.state === 'to-check' && row.return_id !== null,
     mayNotRelease: await releaseRefusals(db, services, by, row),
     history: events.map((event) => ({
       ...actOf(name, event.staff_id, event.at),
@@ -186,7 +189,20 @@ export async function payoutInFull(
   };
 }
 
-export function batchView(row: Omit<BatchRow, 'sealed' | 'key_id'>, name: Names): Batch {
+/** The colleagues whom a file names. */
+export const namedIn = (row: ListedBatch) => [
+  row.made_by,
+  row.taken_by,
+  row.answered_by,
+  row.void_asked_by,
+  row.voided_by,
+];
+
+export function batchView(row: ListedBatch, { name, now }: { name: Names; now: Date }): Batch {
+  const { states, answer } = row;
+  const answered = maybeAct(name, row.answered_by, row.answered_at);
+  const asked = maybeAct(name, row.void_asked_by, row.void_asked_at);
+  const count = (...of: PayoutState[]) => of.reduce((sum, state) => sum + (states[state] ?? 0), 0);
   return {
     batchId: row.batch_id,
     format: row.format,
@@ -195,5 +211,16 @@ export function batchView(row: Omit<BatchRow, 'sealed' | 'key_id'>, name: Names)
     total: row.total,
     paidFrom: { holder: row.paid_from_holder, lastFour: row.paid_from_last_four },
     sha256: row.file_sha256.toString('hex'),
+    taken: maybeAct(name, row.taken_by, row.taken_at),
+    payouts: {
+      open: count('filed', 'sent', 'to-check'),
+      settled: count('settled'),
+      returned: count('returned'),
+      cancelled: count('cancelled'),
+    },
+    isHeard: row.heard_at !== null,
+    answer: answered && answer && { ...answered, what: answer, reason: row.answer_reason },
+    voidAsked: asked && isVoidAsked(row, now) ? { ...asked, reason: row.void_reason ?? '' } : null,
+    voided: maybeAct(name, row.voided_by, row.voided_at),
   };
 }

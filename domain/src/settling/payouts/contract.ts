@@ -5,6 +5,7 @@ import { idInPath } from '../../path-ids.ts';
 import { DESK_PROOF_MINUTES } from '../../promises.ts';
 import {
   afterQuery,
+  batch,
   batchList,
   batchMade,
   batchRequest,
@@ -20,6 +21,7 @@ import {
   releaseRefused,
   returnsRead,
   returnsRequest,
+  voidRequest,
   wordRequest,
 } from './schemas.ts';
 
@@ -137,6 +139,15 @@ export const getBatchFile = call('GET /desk/payout-batches/:batchId/file', {
   params: byBatch,
   media: ['application/xml', 'text/csv'],
   hasEffect: true,
+});
+
+export const voidBatch = call('POST /desk/payout-batches/:batchId/void', {
+  summary: 'Void a file that the bank said nothing of; a second person ends it',
+  access: MOVES_MONEY,
+  ...logged('claims', 'Voided a file for the bank', 'money'),
+  params: byBatch,
+  body: voidRequest,
+  answer: data(batch),
 });
 
 export const readReturns = call('POST /desk/payout-returns', {

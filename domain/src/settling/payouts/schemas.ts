@@ -114,6 +114,8 @@ export const payoutInFull = z.extend(payout, {
   ),
   /** One person's answer to what became of it with the bank, which a second one confirms. */
   checked: z.nullable(z.extend(act, { outcome: z.enum(CHECKED) })),
+  /** The bank spoke of it after its file was voided. */
+  lateWord: z.boolean(),
   /** Why the person who asks may not release it; empty when they may. */
   mayNotRelease: z.array(z.enum(refusals)),
   history: z.array(z.extend(act, { state: z.enum(PAYOUT_STATES), note: z.string() })),
@@ -146,7 +148,7 @@ export const disputedPayments = z.object({
 });
 export type DisputedPayment = z.infer<typeof disputedPayments>['payments'][number];
 
-const batch = z.object({
+export const batch = z.object({
   batchId: z.string(),
   format: z.enum(PAYMENT_FORMATS),
   made: act,
@@ -156,6 +158,17 @@ const batch = z.object({
   paidFrom: payingAccount,
   /** SHA-256 of the file, in hexadecimal digits. */
   sha256: z.string(),
+  /** The first who downloaded it; its payouts count as sent from then on. */
+  taken: z.nullable(act),
+  /** Its payouts by what became of them; open ones are with the bank, or to be checked with it. */
+  payouts: z.object({ open: z.int(), settled: z.int(), returned: z.int(), cancelled: z.int() }),
+  /** The bank has said something of it, or of one of its payouts. */
+  isHeard: z.boolean(),
+  /** What the bank said of the whole file, its code, and who read that in. */
+  answer: z.nullable(z.extend(act, { what: z.enum(['accepted', 'rejected']), reason: z.string() })),
+  /** Who asked for it to be voided, within the last day, and why. */
+  voidAsked: z.nullable(z.extend(act, { reason: z.string() })),
+  voided: z.nullable(act),
 });
 export type Batch = z.infer<typeof batch>;
 
@@ -167,6 +180,8 @@ export const batchRequest = z.object({
 /** The batch, and how many payouts were left out because their account is another one by now. */
 export const batchMade = z.extend(batch, { leftOut: z.int() });
 export type BatchMade = z.infer<typeof batchMade>;
+/** POST /desk/payout-batches/:batchId/void. */
+export const voidRequest = z.object({ reason: note });
 /** GET /desk/payout-batches/next: released payouts in no file yet, by the account that pays them. */
 export const nextBatches = z.object({
   accounts: z.array(
@@ -200,5 +215,11 @@ export const returnsRequest = z.object({
 export type ReturnsRequest = z.infer<typeof returnsRequest>;
 
 /** How many payouts each became; the others were known, or the bank is not done with them. */
-export const returnsRead = z.object({ settled: z.int(), returned: z.int(), unchanged: z.int() });
+export const returnsRead = z.object({
+  settled: z.int(),
+  returned: z.int(),
+  /** Of files that were voided: two people look at the statement. */
+  toCheck: z.int(),
+  unchanged: z.int(),
+});
 export type ReturnsRead = z.infer<typeof returnsRead>;

@@ -1,5 +1,6 @@
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import { payable } from '@gadget-claims/domain/settling/payouts/payable';
+import { LIVE_STATES } from '@gadget-claims/domain/settling/payouts/states';
 import {
   type ExcessGadget,
   claimExcesses,
@@ -85,7 +86,7 @@ const accountShared = (print: RawBuilder<unknown>) => sql<boolean>`exists (
 const NOT_PREPARED = sql<boolean>`not exists (
   select from payouts live
   where live.reseller_id = gadget.reseller_id and live.gadget_id = gadget.gadget_id
-    and live.state in ('prepared', 'released', 'sent', 'to-check'))`;
+    and live.state in (${sql.join(LIVE_STATES.map((state) => sql.lit(state)))}))`;
 
 /** Gadgets of these brands that wait for their money, have an amount and an account, and no live payout. */
 function rowsToPay(db: Db | Tx, brands: DeskScope) {

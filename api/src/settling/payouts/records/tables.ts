@@ -74,6 +74,16 @@ export interface PayoutBatchesTable {
   file_sha256: Buffer;
   key_id: string;
   sealed: Buffer;
+  heard_at: Instant | null;
+  answer: 'accepted' | 'rejected' | null;
+  answer_reason: Generated<string>;
+  answered_by: string | null;
+  answered_at: Instant | null;
+  void_asked_by: string | null;
+  void_asked_at: Instant | null;
+  void_reason: string | null;
+  voided_by: string | null;
+  voided_at: Instant | null;
 }
 
 interface PayoutReturnsTable {
@@ -87,6 +97,7 @@ interface PayoutReturnsTable {
   read_at: Instant;
   settled: number;
   returned: number;
+  to_check: number;
   unchanged: number;
 }
 

@@ -54,6 +54,7 @@ export async function releaseRefusals(
   const { release: limit } = await staffLimits(db, by);
   const key = payoutGadgetKey(payout);
   const claim = await findClaim(db, key);
+  const stands = await accountStands(db, services, payout);
   const since = new Date(services.clock.now().getTime() - LIMIT_DAYS * DAY_MS);
   return mayNotRelease(
     { staffId: by.staffId, can: by.can, limit },
@@ -66,8 +67,10 @@ export async function releaseRefusals(
       readReturn: await hasReadReturn(db, key, by.staffId),
       accountDoubtful: isDoubtful(doubtsOf(payout)),
       hasWord: payout.word_by !== null,
-      accountStands: await accountStands(db, services, payout),
-      isOurs: isOurs(services.config.payoutAccounts, accountOfPayout(services.seals, payout)),
+      accountStands: stands,
+      // One that cannot be opened does not stand.
+      isOurs:
+        stands && isOurs(services.config.payoutAccounts, accountOfPayout(services.seals, payout)),
       isHeld: await isMoneyHeld(db, payoutGadgetKey(payout), [payout.gadget_id]),
     },
   );
