@@ -32,8 +32,8 @@ export function payer({ staffId, asks }: Colleague, history: History, by: Chance
     const done = await asks(api, payouts.releasePayout, { params }, { or: [REFUSED] });
     if (done.status !== REFUSED) history.released.set(params.payoutId, staffId);
     if (by.in(FILES)) {
-      const body = { format: 'csv', underwriterId: 1 } as const;
-      await asks(api, payouts.makeBatch, { body }, { or: [REFUSED] });
+      const file = { format: 'csv', underwriterId: 1 } as const;
+      await asks(api, payouts.makeBatch, { body: file }, { or: [REFUSED] });
       await voidOne(api);
     }
     return undefined;
