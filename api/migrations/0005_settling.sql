@@ -286,10 +286,30 @@ create table payout_batches (
   count integer not null check (count > 0),
   -- Pence.
   total bigint not null check (total > 0),
+  -- The account of ours that pays them all.
+  paid_from_holder text not null,
+  paid_from_last_four text not null check (paid_from_last_four ~ '^[0-9]{4}$'),
   -- Of the file as it was made; the file itself is sealed, because it holds accounts.
   file_sha256 bytea not null,
   key_id text not null,
-  sealed bytea not null
+  sealed bytea not null,
+  -- The bank's first word about it, or about one of its payouts.
+  heard_at timestamptz,
+  -- Its word about the whole file, and its code.
+  answer text check (answer in ('accepted', 'rejected')),
+  answer_reason text not null default '',
+  answered_by text,
+  answered_at timestamptz,
+  -- It was never to be paid: one person asked, another confirmed, and the bank had said nothing.
+  void_asked_by text,
+  void_asked_at timestamptz,
+  void_reason text,
+  voided_by text,
+  voided_at timestamptz,
+  constraint payout_batches_answered check ((answer is null) = (answered_by is null)),
+  constraint payout_batches_void_by_two check (
+    voided_by is null or (void_asked_by is not null and voided_by <> void_asked_by)
+  )
 );
 comment on table payout_batches is 'Files of payouts for the bank.';
 create index payout_batches_by_time on payout_batches (made_at desc, batch_id desc);
@@ -316,6 +336,7 @@ create table payout_returns (
   read_at timestamptz not null,
   settled integer not null,
   returned integer not null,
+  to_check integer not null,
   unchanged integer not null
 );
 comment on table payout_returns is
@@ -332,6 +353,8 @@ create table payouts (
   claim_reference text not null,
   gadget_id text not null,
   gadget text not null,
+  -- Whose money it is: that of the policy on the day of the incident.
+  underwriter_id integer not null,
   -- Pence; nothing where the excess is all that we accept.
   amount integer not null check (amount >= 0),
   -- Approved amount, invoice, excess and what was paid before, as they were.
@@ -370,7 +393,8 @@ create table payouts (
   checked_with text,
   primary key (reseller_id, payout_id),
   constraint payouts_state_check check (
-    state in ('prepared', 'released', 'sent', 'settled', 'returned', 'cancelled', 'to-check')
+    state in
+      ('prepared', 'released', 'filed', 'sent', 'settled', 'returned', 'cancelled', 'to-check')
   ),
   constraint payouts_two_people check (released_by <> prepared_by),
   constraint payouts_released check (
@@ -382,8 +406,13 @@ create table payouts (
     or (word_by is not null and word_at is not null and word_note is not null and word_by <> prepared_by)
   ),
   constraint payouts_batched check (
-    amount = 0 or checked_with is not null
-    or (state in ('sent', 'settled', 'returned')) = (batch_id is not null)
+    case
+      when state in ('prepared', 'released') then batch_id is null
+      when state in ('filed', 'sent') then batch_id is not null
+      when state in ('settled', 'returned')
+        then batch_id is not null or amount = 0 or checked_with is not null
+      else true
+    end
   ),
   constraint payouts_checked_by_two check (checked_with <> checked_by)
 );
@@ -391,12 +420,14 @@ comment on table payouts is
   'Money for gadgets: prepared by one of the claims team, released by another, in a file for the bank, and settled or returned by what the bank says.';
 -- One payout at a time for a gadget; what was settled is taken off the next one.
 create unique index payouts_live on payouts (reseller_id, gadget_id)
-  where state in ('prepared', 'released', 'sent', 'to-check');
+  where state in ('prepared', 'released', 'filed', 'sent')
+    -- One of a voided file may have been followed by another before the bank spoke of it.
+    or (state = 'to-check' and batch_id is null);
 create index payouts_by_gadget on payouts (reseller_id, gadget_id);
 create index payouts_by_claim on payouts (reseller_id, claim_id);
 create index payouts_by_state on payouts (state, prepared_at, payout_id);
--- Whether all payouts of a file are of brands that somebody sees, by the index alone.
-create index payouts_by_batch on payouts (batch_id, reseller_id);
+-- Whether all payouts of a file are of brands that somebody sees, and where they stand, by the index alone.
+create index payouts_by_batch on payouts (batch_id, reseller_id, state);
 create index payouts_by_return on payouts (return_id);
 create index payouts_by_print on payouts (account_print, released_at);
 create index payouts_by_key on payouts (key_id);
@@ -422,11 +453,11 @@ create index payout_events_by_payout on payout_events (reseller_id, payout_id, e
 -- A payout goes from state to state along one way, and what it pays, to whom and by whom stays as it was.
 create function payouts_keep_to_their_way() returns trigger language plpgsql as $$
 begin
-  if (new.reseller_id, new.payout_id, new.claim_id, new.gadget_id, new.amount, new.basis,
+  if (new.reseller_id, new.payout_id, new.claim_id, new.gadget_id, new.underwriter_id, new.amount, new.basis,
       new.last_four, new.doubtful, new.account_changed, new.account_print, new.name_differs,
       new.account_shared, new.prepared_by, new.prepared_at)
     is distinct from
-     (old.reseller_id, old.payout_id, old.claim_id, old.gadget_id, old.amount, old.basis,
+     (old.reseller_id, old.payout_id, old.claim_id, old.gadget_id, old.underwriter_id, old.amount, old.basis,
       old.last_four, old.doubtful, old.account_changed, old.account_print, old.name_differs,
       old.account_shared, old.prepared_by, old.prepared_at)
   then
@@ -440,15 +471,24 @@ begin
   if old.batch_id is not null and new.batch_id is distinct from old.batch_id then
     raise exception 'payout %: it stays in its file', old.payout_id;
   end if;
-  if old.return_id is not null and new.return_id is distinct from old.return_id then
+  if old.return_id is not null and new.return_id is distinct from old.return_id
+    and not (old.state = 'settled' and new.state = 'returned')
+    and not (old.state = 'cancelled' and new.state = 'to-check')
+  then
     raise exception 'payout %: the bank''s answer stays', old.payout_id;
   end if;
   if new.state <> old.state and not (
     (old.state = 'prepared' and new.state in ('released', 'cancelled', 'to-check'))
     or (old.state = 'released' and new.state in ('cancelled', 'to-check'))
-    or (old.state = 'released' and new.amount > 0 and new.state = 'sent')
+    or (old.state = 'released' and new.amount > 0 and new.state = 'filed')
     or (old.state = 'released' and new.amount = 0 and new.state = 'settled')
+    or (old.state = 'filed' and new.state in ('sent', 'settled', 'returned', 'to-check'))
     or (old.state = 'sent' and new.state in ('settled', 'returned'))
+    or (old.state in ('filed', 'sent') and new.state = 'cancelled' and exists (
+      select from payout_batches where batch_id = new.batch_id and voided_by is not null))
+    or (old.state = 'settled' and new.state = 'returned' and new.amount > 0)
+    or (old.state = 'cancelled' and new.state = 'to-check' and new.batch_id is not null
+      and new.checked_with is null)
     or (old.state = 'to-check' and new.state in ('settled', 'cancelled') and new.checked_with is not null)
   ) then
     raise exception 'payout %: % is not followed by %', old.payout_id, old.state, new.state;

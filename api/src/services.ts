@@ -1,7 +1,7 @@
 import type { KnownBrands } from '@gadget-claims/domain/policies/resellers/choose';
 import type { ResellerProfile } from '@gadget-claims/domain/policies/resellers/schemas';
-import type { BankAccount } from '@gadget-claims/domain/settling/bank/account';
 import type { Districts } from '@gadget-claims/domain/settling/bookings/distance';
+import type { PayingAccounts } from '@gadget-claims/domain/settling/payouts/paying-accounts';
 import type { Db } from './database/database.ts';
 import type { BudgetSettings } from './identity/budget-settings.ts';
 import type { Seals } from './identity/sealing.ts';
@@ -34,8 +34,8 @@ export interface ApiConfig {
   deskProvider?: { issuer: string; clientId: string; clientSecret: string } | undefined;
   /** Invented people and policies are there to try the product with. */
   demonstration: boolean;
-  /** The account that pays claims; none: no pain.001 files are made. */
-  payoutAccount?: BankAccount | undefined;
+  /** The account that pays claims of each underwriter; without one no file for the bank is made. */
+  payoutAccounts: PayingAccounts;
   /** Signs bearers. */
   secretKey: string;
   version: string;

@@ -8,11 +8,16 @@ export const CONFIG: ApiConfig = {
   publicUrl: 'https://claims.example',
   deskUrl: 'https://claims.example/desk',
   demonstration: true,
-  payoutAccount: {
-    accountHolder: 'Testwell & Daughters <Claims>',
-    sortCode: '202959',
-    accountNumber: '63748472',
-  },
+  payoutAccounts: new Map([
+    [
+      1,
+      {
+        accountHolder: 'Testwell & Daughters <Claims>',
+        sortCode: '202959',
+        accountNumber: '63748472',
+      },
+    ],
+  ]),
   secretKey: 'a secret key that only the tests have, 0123456789',
   version: 'test',
   defaultResellerId: 49,

@@ -398,9 +398,15 @@ const ROWS: Record<string, Row> = {
   },
   listDisputes: list(({ claim }) => claim.claimReference),
   listBatches: list(({ batchId }) => batchId),
+  listNextBatches: list(undefined),
+  // A second colleague ends it.
+  voidBatch: {
+    ...withBody({ reason: 'The wrong day' }, ({ toVoid }) => ({ path: { batchId: toVoid } })),
+    after: [409],
+  },
   // Payouts that colleagues sent before are sent already.
   makeBatch: {
-    ...list(undefined, () => ({ body: { format: 'csv' } })),
+    ...list(undefined, () => ({ body: { format: 'csv', underwriterId: 1 } })),
     missing: 409,
     after: [409],
   },
@@ -641,7 +647,7 @@ test('a file for the bank is for readers of every payout in it', async () => {
   }
   const made = await request<{ batchId: string }>('POST', '/desk/payout-batches', {
     headers: both.headers,
-    body: { format: 'csv' },
+    body: { format: 'csv', underwriterId: 1 },
   });
   const { batchId } = made.body.data;
   for (const { who, sees, supervisor } of VIEWERS) {

@@ -80,6 +80,9 @@ export async function deskThings(
   const sent = await prepared();
   dataOf(await releasing.release(sent.payoutId));
   const { batchId } = dataOf(await releasing.batch());
+  const inFile = await prepared();
+  dataOf(await releasing.release(inFile.payoutId));
+  const { batchId: toVoid } = dataOf(await releasing.batch());
   const released = await prepared();
   dataOf(await releasing.release(released.payoutId));
   const payable = await aPayableClaim(app, { account: await anAccount(app, { resellerId }) });
@@ -98,11 +101,13 @@ export async function deskThings(
     changed: await aPreparedPayout(app, handler.headers, { resellerId, otherAccount: true }),
     released,
     sent,
+    inFile,
     batchId,
     toSend: await aClaimToReplace(app, { account: await anAccount(app, { resellerId }) }),
     toReplace: await aPreparedReplacement(app, handler.headers, { resellerId }),
     toCallOff: await aPreparedReplacement(app, handler.headers, { resellerId }),
     onItsWay: await aPreparedReplacement(app, handler.headers, { resellerId, value: 40_000 }),
+    toVoid,
   };
 }
 
@@ -158,8 +163,9 @@ export function namesIn(things: DeskThings): string[] {
     toReplace,
     toCallOff,
     onItsWay,
+    inFile,
   } = things;
-  const payouts = [toCancel, toRelease, under, changed, released, sent];
+  const payouts = [toCancel, toRelease, under, changed, released, sent, inFile];
   const replacements = [toReplace, toCallOff, onItsWay];
   const claims = [
     claim,
@@ -183,6 +189,7 @@ export function namesIn(things: DeskThings): string[] {
     undone.decision.decisionId,
     things.documentId,
     things.batchId,
+    things.toVoid,
     `The receipt of brand ${things.resellerId} is right`,
   ];
 }

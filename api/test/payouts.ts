@@ -1,7 +1,9 @@
 import { isDoubtful } from '@gadget-claims/domain/settling/payouts/four-eyes';
 import type {
+  Batch,
   BatchMade,
   Checked,
+  NextBatch,
   PayableGadget,
   PayoutInFull,
   ReturnsRead,
@@ -40,8 +42,12 @@ export function payoutsBy(request: Request, headers: Headers) {
     checked: (payoutId: string, outcome: Checked, note = 'statement of today') =>
       post<PayoutInFull>(`payouts/${payoutId}/checked`, { outcome, note }),
     release: (payoutId: string) => post<PayoutInFull>(`payouts/${payoutId}/release`),
-    batch: (format: 'pain.001' | 'csv' = 'csv') => post<BatchMade>('payout-batches', { format }),
+    batch: (format: 'pain.001' | 'csv' = 'csv', underwriterId = 1) =>
+      post<BatchMade>('payout-batches', { format, underwriterId }),
+    nextBatches: () => get<{ accounts: NextBatch[]; isMore: boolean }>('payout-batches/next'),
     batches: () => get<{ batches: BatchMade[] }>('payout-batches'),
+    void: (batchId: string, reason = 'the wrong account') =>
+      post<Batch>(`payout-batches/${batchId}/void`, { reason }),
     file: (batchId: string) => get<string>(`payout-batches/${batchId}/file`),
     csv: (file: string) => post<ReturnsRead>('payout-returns', { format: 'csv', file }),
     returns: (rows: readonly (readonly [string, string, string?])[]) =>

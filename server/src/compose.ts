@@ -122,7 +122,7 @@ async function servicesFor(
       deskMailFrom: settings.deskMailFrom,
       deskProvider: settings.deskProvider,
       demonstration: settings.demo,
-      payoutAccount: settings.payoutAccount,
+      payoutAccounts: settings.payoutAccounts,
       secretKey: await secretKey(settings.secretKey, settings.dataDir),
       version,
       defaultResellerId: DEFAULT_RESELLER,

@@ -1,7 +1,7 @@
 import { readKeyRing } from '@gadget-claims/api/identity/sealing';
 import { clamdAddress } from '@gadget-claims/api/storage/clamd';
 import { s3Address } from '@gadget-claims/api/storage/s3-address';
-import { type BankAccount, accountFrom } from '@gadget-claims/domain/settling/bank/account';
+import { readPayingAccounts } from '@gadget-claims/domain/settling/payouts/paying-accounts';
 import { budgets } from './budget-settings.ts';
 import { database } from './database/settings-schema.ts';
 import { DESK_PROVIDER_SETTINGS } from './desk-provider.ts';
@@ -122,12 +122,17 @@ const payments = {
     otherwise: 'Stripe, with live keys',
     example: 'sandbox',
   }),
-  PAYOUT_ACCOUNT: parsed(payoutAccount, 'holder;sort code;account number', {
-    about:
-      'The account that pays claims: its holder, sort code and number with semicolons between them, as they stand in the pain.001 files for the bank.',
-    otherwise: 'files for the bank are CSV only',
-    example: 'Claims Company Ltd;08-99-99;66374958',
-  }),
+  PAYOUT_ACCOUNTS: parsed(
+    readPayingAccounts,
+    'underwriter=holder;sort code;account number,…, each underwriter once',
+    {
+      about:
+        'The account that pays claims of each underwriter, by the number that policies name it with: its holder, sort code and number, as they stand in the pain.001 files for the bank. A file holds payments of one account; underwriters may share one. Claims of an underwriter that is left out are prepared and released, and go into no file. None of these accounts is taken as a claimant’s.',
+      otherwise: 'invented ones in demonstration mode; outside it no file for the bank is made',
+      example:
+        '1=Marlgate Claims Account;08-99-99;66374958,2=Tern Rock Claims Account;10-79-99;88837491',
+    },
+  ),
 };
 
 const LONG_TEXT = `text of ${SECRET_LENGTH} characters or more`;
@@ -220,12 +225,6 @@ export const SETTINGS = {
   ...behaviour,
   ...limits,
 } as const;
-
-function payoutAccount(given: string): BankAccount | undefined {
-  const [accountHolder = '', sortCode = '', accountNumber = '', ...more] = given.split(';');
-  if (more.length > 0) return undefined;
-  return accountFrom({ accountHolder, sortCode, accountNumber }) ?? undefined;
-}
 
 function tooShort(given: string): string | undefined {
   if (given.length >= SECRET_LENGTH) return undefined;

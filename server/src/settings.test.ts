@@ -37,6 +37,16 @@ test('invented claims are made in demonstration mode only, as many as are wanted
   expect(readSettings({ DEMO: '0', DEMO_CLAIMS: '30' }).demoClaims).toBe(0);
 });
 
+test('a demonstration pays from invented accounts, and nothing else does by itself', () => {
+  const accounts = ({ payoutAccounts }: ReturnType<typeof readSettings>) => [
+    ...payoutAccounts.keys(),
+  ];
+  expect(accounts(readSettings({}))).toEqual([1, 2, 3]);
+  expect(accounts(readSettings({ DEMO: '0' }))).toEqual([]);
+  const PAYOUT_ACCOUNTS = '2=Claims Company Ltd;08-99-99;66374958';
+  expect(accounts(readSettings({ PAYOUT_ACCOUNTS }))).toEqual([2]);
+});
+
 test('every wrong setting is named at once, without the password in an address', () => {
   const wrong = {
     PORT: '80a',

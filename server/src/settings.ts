@@ -1,9 +1,10 @@
 import { resolve } from 'node:path';
 import { readDatabaseAddress } from '@gadget-claims/api/database/database-address';
 import type { BudgetSettings } from '@gadget-claims/api/identity/budget-settings';
+import { demoPayingAccounts } from '@gadget-claims/api/seed/demo-paying-accounts';
 import type { ApiConfig } from '@gadget-claims/api/services';
 import type { S3Address } from '@gadget-claims/api/storage/s3-address';
-import type { BankAccount } from '@gadget-claims/domain/settling/bank/account';
+import type { PayingAccounts } from '@gadget-claims/domain/settling/payouts/paying-accounts';
 import type { ConnectionSettings } from './database/connect.ts';
 import { deskProvider } from './desk-provider.ts';
 import { isLoopback } from './loopback.ts';
@@ -62,8 +63,8 @@ export interface Settings {
   budgets: BudgetSettings;
   /** How long callers may take to send next to nothing. */
   slowSeconds: number;
-  /** The account that pays claims; none: no pain.001 files. */
-  payoutAccount: BankAccount | undefined;
+  /** The account that pays claims of each underwriter. */
+  payoutAccounts: PayingAccounts;
   /** Takes the excesses; undefined for the sandbox. */
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string } | undefined;
   /** That no money is taken, said on purpose. */
@@ -227,7 +228,7 @@ export function readSettings(environment: Environment): Settings {
     budgets: readBudgets(read),
     slowSeconds: read('SLOW_SECONDS'),
     stripe: readStripe(reading),
-    payoutAccount: read('PAYOUT_ACCOUNT'),
+    payoutAccounts: read('PAYOUT_ACCOUNTS') ?? (demo ? demoPayingAccounts() : new Map()),
     payments: read('PAYMENTS'),
   };
   if (problems.length > 0) throw new SettingsError(problems);

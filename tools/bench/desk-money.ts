@@ -14,18 +14,18 @@ export async function seedMoney(db: Db, count: number): Promise<void> {
     const ago = sql`now() - n * interval '1 minute'`;
     const print = sql`convert_to('account ' || n, 'UTF8')`;
     await sql`insert into payouts
-        (reseller_id, payout_id, claim_id, claim_reference, gadget_id, gadget, amount, basis, key_id, sealed,
+        (reseller_id, payout_id, claim_id, claim_reference, gadget_id, gadget, underwriter_id, amount, basis, key_id, sealed,
          last_four, doubtful, account_print, account_changed, state, changed_at, prepared_by, prepared_at, released_by,
          released_at, batch_id)
-      select 49, 'p' || n, 'c' || n, 'BENCH-' || n, 'g' || n, 'A phone', 7500,
+      select 49, 'p' || n, 'c' || n, 'BENCH-' || n, 'g' || n, 'A phone', 1, 7500,
         '{"approved":8500,"invoice":null,"excess":1000,"paidBefore":0}', 'bench', '', '4958', false, ${print}, false,
         case when n % 200 = 0 then 'prepared' else 'settled' end, ${ago}, 'robot-0', ${ago},
         case when n % 200 > 0 then 'robot-1' end, case when n % 200 > 0 then ${ago} end,
         case when n % 200 > 0 then 'b' || n / 100 end
       from ${all}`.execute(tx);
     await sql`insert into payout_batches
-        (batch_id, format, made_by, made_at, count, total, file_sha256, key_id, sealed)
-      select 'b' || b, 'csv', 'robot-1', now() - b * interval '100 minutes', 100, 750000, '', 'bench', ''
+        (batch_id, format, made_by, made_at, count, total, paid_from_holder, paid_from_last_four, file_sha256, key_id, sealed)
+      select 'b' || b, 'csv', 'robot-1', now() - b * interval '100 minutes', 100, 750000, 'Bench', '4958', '', 'bench', ''
       from generate_series(0, ${Math.floor((count - 1) / 100)}::int) as b`.execute(tx);
     await sql`insert into decisions
         (reseller_id, decision_id, claim_id, outcome, state, made_by, made_at, seen_version, last_version,

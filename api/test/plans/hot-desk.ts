@@ -210,6 +210,7 @@ async function money(calls: Calls) {
   for (const state of [
     'prepared',
     'released',
+    'filed',
     'sent',
     'settled',
     'returned',
@@ -228,15 +229,22 @@ async function money(calls: Calls) {
   await payoutsBy(app.request, releasing.headers).release(payoutId);
   const made = await bank.act<{ batchId: string }>('desk: file for the bank', 'payout-batches', {
     format: 'csv',
+    underwriterId: 1,
   });
+  await bank.look('desk: disputed excesses', 'disputed-payments');
+  await bank.look('desk: next files', 'payout-batches/next');
+  await bank.look('desk: files for the bank', 'payout-batches');
+  await bank.look('desk: files, a further page', `payout-batches?after=${page}`);
+  const file = `payout-batches/${made.batchId}`;
+  await bank.look('desk: file downloaded', `${file}/file`);
+  const reason = { reason: 'The wrong day' };
+  await bank.act('desk: file to be voided', `${file}/void`, reason);
+  const second = await someStaff(app, { roles: ['payments'] });
+  await by(calls, second).act('desk: file voided', `${file}/void`, reason);
   const { payoutId: restored } = await aPreparedPayout(app, preparing.headers);
   await inTransaction(app.db, holdPayoutsForCheck);
   const checked = { outcome: 'not paid', note: 'The statement' };
   await bank.act('desk: payout checked', `payouts/${restored}/checked`, checked);
-  await bank.look('desk: disputed excesses', 'disputed-payments');
-  await bank.look('desk: files for the bank', 'payout-batches');
-  await bank.look('desk: files, a further page', `payout-batches?after=${page}`);
-  await bank.look('desk: file downloaded', `payout-batches/${made.batchId}/file`);
 }
 
 async function goods(calls: Calls) {

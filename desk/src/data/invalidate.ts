@@ -14,6 +14,7 @@ import { listColleagues } from '@gadget-claims/domain/people/staff/contract';
 import {
   getPayout,
   listBatches,
+  listNextBatches,
   listPayable,
   listPayouts,
 } from '@gadget-claims/domain/settling/payouts/contract';
@@ -43,7 +44,7 @@ export const approvalAnswered = () => renew(...QUEUES, getDeskClaim, listWaiting
 
 /** A payout or a file for the bank. */
 export const payoutChanged = () =>
-  renew(listPayable, listPayouts, getPayout, listBatches, getDeskClaim);
+  renew(listPayable, listPayouts, getPayout, listNextBatches, listBatches, getDeskClaim);
 
 /** A replacement was sent, released, called off, or has arrived. */
 export const replacementChanged = () =>

@@ -45,10 +45,11 @@ export async function goingOn<T>(going: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Goes to a screen by a key. It is drawn before the keys are let go; React would else draw it some time later. */
+/** Goes to a screen by a key, with what that one is told (`useLocation().state`). It is drawn before the keys are let go; React would else draw it some time later. */
 export function useGo() {
   const navigate = useNavigate();
-  return (to: string) => goingOn(async () => navigate(to, { flushSync: true }));
+  return (to: string, state?: object) =>
+    goingOn(async () => navigate(to, { flushSync: true, state }));
 }
 
 let openForms = 0;

@@ -95,6 +95,10 @@ await payments.returns([[returned.payoutId, 'returned', 'AC01']]);
 // Worth more than one person sends: they prepared one, and another waits.
 const ownGoods = await aPreparedReplacement(app, alone.headers);
 const dear = await aClaimToReplace(app, { value: 79_900 });
+// In a file that nobody took to the bank yet.
+const inFile = await aPreparedPayout(app, others[0].headers);
+await payments.release(inFile.payoutId);
+const { batchId } = (await payments.batch()).body.data;
 const text = {
   wordingReference: '4.2',
   title: 'Theft',
@@ -186,6 +190,7 @@ const ALONE = {
       where payout_id = ${stale.payoutId} and state not in ('released', 'cancelled')`,
   checked: sql`select payout_id, state from payouts
       where payout_id = ${restored.payoutId} and state <> 'to-check'`,
+  voided: sql`select batch_id from payout_batches where voided_by is not null`,
   accounts: sql`select gadget_id from bank_details
       where gadget_id = ${returned.claim.gadgetId}`,
   // A replaced or repaired gadget ends without money.
@@ -226,6 +231,7 @@ const NOTHING = {
   payouts: [],
   stale: [],
   checked: [],
+  voided: [],
   accounts: [],
   settled: [],
   goods: [],
@@ -383,8 +389,9 @@ const CALLS: Record<string, Ask[] | string> = {
       return { path: { payoutId } };
     },
   ],
-  makeBatch: [() => ({ body: { format: 'csv' } })],
-  getBatchFile: [() => ({ path: { batchId: 'none' } })],
+  makeBatch: [() => ({ body: { format: 'csv', underwriterId: 1 } })],
+  voidBatch: ['wrong', 'wrong'].map((reason) => () => ({ path: { batchId }, body: { reason } })),
+  getBatchFile: [() => ({ path: { batchId } })],
   readReturns: [own, changed, stale].map(({ payoutId }) => () => ({
     body: { format: 'csv', file: returnsCsv([[payoutId, 'settled']]) },
   })),
@@ -496,6 +503,7 @@ test('nothing of it is done before', async () => {
   expect(HELD).toContain(`${emailOf(otherAdmin)} staff admin`);
   const states = await db.selectFrom('payouts').select('state').orderBy('state').execute();
   expect(states.map(({ state }) => state)).toEqual([
+    'filed',
     'prepared',
     'prepared',
     'released',

@@ -44,9 +44,14 @@ const BROKEN: Record<string, FaultQuery> = {
     where wanted <> sent`,
   'payouts released by who prepared them, or by nobody': sql`select payout_id as what from payouts
     where released_by = prepared_by
-      or (state in ('released', 'sent', 'settled') and released_by is null)`,
+      or (state in ('released', 'filed', 'sent', 'settled') and released_by is null)`,
   'gadgets with several live payouts': sql`select gadget_id as what from payouts
-    where state in ('prepared', 'released', 'sent') group by reseller_id, gadget_id having count(*) > 1`,
+    where state in ('prepared', 'released', 'filed', 'sent') group by reseller_id, gadget_id having count(*) > 1`,
+  'files voided by one person, or whose payouts are not all cancelled': sql`select batch_id as what
+    from payout_batches batch where voided_by is not null and (voided_by = void_asked_by or exists (
+      select from payouts where payouts.batch_id = batch.batch_id and state <> 'cancelled'))`,
+  'payouts cancelled in a file that stands': sql`select payout_id as what
+    from payouts join payout_batches using (batch_id) where state = 'cancelled' and voided_by is null`,
   'payouts in no file, or in one that does not count them': sql`select batch_id as what
     from payout_batches batch
     where batch.count || ' ' || batch.total is distinct from (

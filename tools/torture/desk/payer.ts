@@ -11,7 +11,7 @@ const IDLE_MS = 500;
 const PREPARES = 0.5;
 const FILES = 0.1;
 
-/** Prepares payouts, tries to vouch for and release any that is prepared – its own, too – and makes files for the bank. */
+/** Prepares payouts, voids files, tries to vouch for and release any that is prepared – its own, too – and makes files for the bank. */
 export function payer({ staffId, asks }: Colleague, history: History, by: Chance): Member {
   const prepare = async (api: Api) => {
     const { data } = await asks(api, payouts.listPayable, {});
@@ -32,9 +32,20 @@ export function payer({ staffId, asks }: Colleague, history: History, by: Chance
     const done = await asks(api, payouts.releasePayout, { params }, { or: [REFUSED] });
     if (done.status !== REFUSED) history.released.set(params.payoutId, staffId);
     if (by.in(FILES)) {
-      await asks(api, payouts.makeBatch, { body: { format: 'csv' } }, { or: [REFUSED] });
+      const file = { format: 'csv', underwriterId: 1 } as const;
+      await asks(api, payouts.makeBatch, { body: file }, { or: [REFUSED] });
+      await voidOne(api);
     }
     return undefined;
+  };
+  /** Asks for the latest file to be voided, or ends it as the second person. */
+  const voidOne = async (api: Api) => {
+    const { data } = await asks(api, payouts.listBatches, {});
+    const [latest] = data.batches;
+    if (!latest) return;
+    const params = { batchId: latest.batchId };
+    const body = { reason: 'The wrong day' };
+    await asks(api, payouts.voidBatch, { params, body }, { or: [REFUSED] });
   };
   const step = async (api: Api) => {
     await (by.in(PREPARES) ? prepare(api) : release(api));

@@ -106,7 +106,7 @@ async function findFigures({ db, clock }: Services): Promise<Figures> {
     rows(sql<{ state: string; count: number; oldest: number }>`
       select state, count(*)::int as count,
         extract(epoch from ${now}::timestamptz - min(changed_at))::float8 as oldest
-      from payouts where state in ('prepared', 'released', 'sent') group by state`),
+      from payouts where state in ('prepared', 'released', 'filed', 'sent') group by state`),
     rows(sql<{ unknown: number; stuck: number; disputed: number }>`
       select
         (select count(*)::int from payments

@@ -3,9 +3,9 @@ import {
   NOT_THEIRS,
   accountFrom,
   accountProblems,
-  isSameAccount,
 } from '@gadget-claims/domain/settling/bank/account';
 import type { BankDetailsRequest } from '@gadget-claims/domain/settling/bank/schemas';
+import { isOurs } from '@gadget-claims/domain/settling/payouts/paying-accounts';
 import { gadgetAllows } from '@gadget-claims/domain/settling/repairs/next-step';
 import UkModulusChecking from 'uk-modulus-checking';
 import type { GadgetKey } from '../../claims/claims/records/claims.ts';
@@ -62,9 +62,9 @@ export async function takeBankDetails(
   });
 }
 
-/** Refuses the account that we pay from: money would go in a circle, and who gave it means no good. */
-function refusePayingAccount({ config: { payoutAccount } }: Services, account: BankAccount) {
-  if (!isSameAccount(payoutAccount, account)) return;
+/** Refuses an account that we pay from: money would go in a circle, and who gave it means no good. */
+function refusePayingAccount({ config: { payoutAccounts } }: Services, account: BankAccount) {
+  if (!isOurs(payoutAccounts, account)) return;
   throw unprocessable([{ path: 'accountNumber', message: NOT_THEIRS }]);
 }
 

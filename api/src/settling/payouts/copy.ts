@@ -19,11 +19,20 @@ export const PREPARED_BY_YOU =
 export const READ_RETURN =
   'You read the bank’s answer that sent the last payment back, so somebody else prepares the next one.';
 export const PAYING_ACCOUNT =
-  'This is the account that we pay from. Ask the claimant for an account of theirs.';
+  'This is an account that we pay from. Ask the claimant for an account of theirs.';
 export const NOT_TO_CHECK = 'Only a payout that is to be checked with the bank is answered here.';
+export const LATE_WORD =
+  'The bank spoke of an earlier payment for the gadget, or sent it back, so that the sum is another one.';
+export const VOIDED_FILE = 'This file was voided: it does not go to the bank.';
+export const OVERTAKEN_FILE =
+  'Something came between: one of its claims is held, its account is another one, or an earlier payment has to be checked with the bank. Void this file and make another one.';
+export const HEARD_OF_FILE =
+  'The bank has spoken of this file, so it is not voided: each of its payouts goes by the bank’s answer.';
+export const NOT_VOIDABLE = 'Its payouts are not all on their way to the bank: it is not voided.';
 export const NOTHING_RELEASED = 'No payout is released that could go into a file.';
-export const NO_PAYING_ACCOUNT =
-  'The account that pays is not set up: an operator sets PAYOUT_ACCOUNT. A CSV file can be made without it.';
+/** By the underwriter whose claims no account pays. */
+export const noPayingAccount = (underwriter: string) =>
+  `No account is set that pays claims of ${underwriter}: an operator sets it in PAYOUT_ACCOUNTS.`;
 export const NOT_WELL_FORMED = 'The file cannot be read as XML';
 export const NOT_PAIN_002 = 'The file is no payment status report (pain.002)';
 export const TOO_MANY_PAYMENTS =

@@ -36,6 +36,7 @@ import { accountOfPayout, openFile, resealPayouts } from './transitions/sealed.t
 
 const app = await testApp();
 const { db } = app;
+const { payoutAccounts } = app.services.config;
 const acting = { db, clock: app.clock, actor: 'claims team' };
 /** The excess of a theft is £100, so £300.00 of £400.00 are paid. */
 const AMOUNT = 30_000;
@@ -56,6 +57,7 @@ beforeEach(async () => {
   const at = app.clock.now();
   await db.updateTable('staff_sessions').set({ proven_at: at, last_seen_at: at }).execute();
   await sql`truncate jobs, payouts, payout_batches, payout_returns cascade`.execute(db);
+  app.services.config.payoutAccounts = payoutAccounts;
 });
 
 const mails = async () => (await queuedMails(app)).map(({ mail }) => mail);
@@ -77,15 +79,25 @@ async function prepared(options: Parameters<typeof aPayableClaim>[1] = {}) {
   return { claim, payoutId: body.data.payoutId };
 }
 
-async function sent({
-  format = 'csv',
-  ...options
-}: Parameters<typeof prepared>[0] & { format?: 'csv' | 'pain.001' } = {}) {
+type SentOptions = Parameters<typeof prepared>[0] & { format?: 'csv' | 'pain.001' };
+
+/** A payout in a file that nobody took yet. */
+async function filed({ format = 'csv', ...options }: SentOptions = {}) {
   const one = await prepared(options);
   expect((await payments.release(one.payoutId)).status).toBe(200);
   const { body } = await payments.batch(format);
   return { ...one, batch: body.data };
 }
+
+async function sent(options: SentOptions = {}) {
+  const one = await filed(options);
+  expect((await payments.file(one.batch.batchId)).status).toBe(200);
+  return one;
+}
+
+/** How a file stands in the list. */
+const fileOf = async (batchId: string) =>
+  (await payments.batches()).body.data.batches.find((one) => one.batchId === batchId);
 
 test('from waiting to paid: two people, a file, the bank, a mail', async () => {
   const claim = await aPayableClaim(app);
@@ -115,10 +127,15 @@ test('from waiting to paid: two people, a file, the bank, a mail', async () => {
   });
   await db.deleteFrom('jobs').execute();
   const { body: batch } = await payments.batch();
-  expect(batch.data).toMatchObject({ count: 1, total: AMOUNT, leftOut: 0 });
+  expect(batch.data).toMatchObject({ count: 1, total: AMOUNT, leftOut: 0, taken: null });
+  // It is with the bank once a person took the file there.
+  expect(await stateOf(payoutId)).toBe('filed');
+  await payments.file(batch.data.batchId);
+  expect(await stateOf(payoutId)).toBe('sent');
   expect((await payments.returns([[payoutId, 'settled']])).body.data).toEqual({
     settled: 1,
     returned: 0,
+    toCheck: 0,
     unchanged: 0,
   });
   expect(await statusOf(claim)).toBe(STATUS.SETTLED);
@@ -127,6 +144,7 @@ test('from waiting to paid: two people, a file, the bank, a mail', async () => {
   expect(history.map(({ state, staffId }) => [state, staffId])).toEqual([
     ['prepared', handler.staffId],
     ['released', payments.staffId],
+    ['filed', payments.staffId],
     ['sent', payments.staffId],
     ['settled', payments.staffId],
   ]);
@@ -341,7 +359,7 @@ test('nothing is cancelled that is in a file', async () => {
 });
 
 test('a file is the same to the byte each time, its hash is told, and its taker is noted', async () => {
-  const { batch, claim, payoutId } = await sent({ format: 'pain.001' });
+  const { batch, claim, payoutId } = await filed({ format: 'pain.001' });
   const [first, second] = [
     await payments.file(batch.batchId),
     await supervisor.file(batch.batchId),
@@ -369,14 +387,14 @@ test('a file is the same to the byte each time, its hash is told, and its taker 
   expect(rows[0]?.text).not.toContain(Buffer.from(ACCOUNT.accountNumber).toString('hex'));
 });
 
-test('a file and that its payouts are sent are there together, or not at all', async () => {
+test('a file and that its payouts are filed are there together, or not at all', async () => {
   const { payoutId } = await prepared();
   await payments.release(payoutId);
   // The database gives up between the two.
   await sql`create function give_up() returns trigger language plpgsql as
     $$ begin raise exception 'gone'; end $$`.execute(db);
   await sql`create trigger give_up before update on payouts for each row
-    when (new.state = 'sent') execute function give_up()`.execute(db);
+    when (new.state = 'filed') execute function give_up()`.execute(db);
   expect((await payments.batch()).status).toBe(500);
   expect(await db.selectFrom('payout_batches').select('batch_id').execute()).toEqual([]);
   expect(await stateOf(payoutId)).toBe('released');
@@ -414,18 +432,64 @@ test('of two who make a file at once, each payout is in one', async () => {
   const made = answers.filter(({ status }) => status === 200);
   expect(made.reduce((sum, { body }) => sum + body.data.count, 0)).toBe(3);
   const rows = await db.selectFrom('payouts').select(['state', 'batch_id']).execute();
-  expect(rows.every(({ state, batch_id: id }) => state === 'sent' && id !== null)).toBe(true);
+  expect(rows.every(({ state, batch_id: id }) => state === 'filed' && id !== null)).toBe(true);
 });
 
-test('without an account that pays there is no pain.001, and a CSV file all the same', async () => {
-  const { payoutId } = await prepared();
-  await payments.release(payoutId);
-  const { payoutAccount } = app.services.config;
-  app.services.config.payoutAccount = undefined;
-  const refused = await payments.batch('pain.001');
-  const made = await payments.batch('csv');
-  app.services.config.payoutAccount = payoutAccount;
-  expect([refused.status, refused.body.code, made.status]).toEqual([409, 'not_set_up', 200]);
+test('a file holds payouts of one paying account, and none whose underwriter has no account', async () => {
+  const { config } = app.services;
+  const [ours] = payoutAccounts.values();
+  const other = { ...ours!, accountHolder: 'Tern Rock', accountNumber: '63748402' };
+  config.payoutAccounts = new Map([
+    [1, ours!],
+    [2, other],
+  ]);
+  const of = async (underwriterId: number) => {
+    const policy = { underwriterId };
+    const { payoutId } = await prepared({ policy });
+    expect((await payments.release(payoutId)).status).toBe(200);
+    return payoutId;
+  };
+  const [first, second, third] = [await of(1), await of(2), await of(3)];
+  const waits = { count: 1, total: AMOUNT };
+  expect((await payments.nextBatches()).body.data).toMatchObject({
+    accounts: [
+      { ...waits, underwriterId: 1, paidFrom: { holder: ours!.accountHolder, lastFour: '8472' } },
+      { ...waits, underwriterId: 2, paidFrom: { holder: 'Tern Rock', lastFour: '8402' } },
+      { ...waits, underwriterId: 3, paidFrom: null },
+    ],
+    isMore: false,
+  });
+  expect((await handler.one(third)).body.data).toMatchObject({
+    underwriter: 'Ashlar Mutual Assurance Society',
+    paidFrom: null,
+  });
+  for (const format of ['csv', 'pain.001'] as const) {
+    const refused = await payments.batch(format, 3);
+    expect([refused.status, refused.body.code]).toEqual([409, 'not_set_up']);
+    expect(refused.body.message).toContain('claims of Ashlar Mutual');
+  }
+  const { batchId, paidFrom } = (await payments.batch('pain.001', 2)).body.data;
+  expect(paidFrom).toEqual({ holder: 'Tern Rock', lastFour: '8402' });
+  const text = (await payments.file(batchId)).body as unknown as string;
+  expect(text).toContain('<DbtrAcct><Id><Othr><Id>20295963748402</Id>');
+  expect([text.includes(first), text.includes(second)]).toEqual([false, true]);
+  // Two underwriters of one account share the file; the other's stays.
+  config.payoutAccounts = new Map([
+    [1, ours!],
+    [3, ours!],
+  ]);
+  expect((await payments.nextBatches()).body.data.accounts).toMatchObject([
+    { underwriterId: 1, count: 2, total: 2 * AMOUNT },
+  ]);
+  expect((await payments.batch('csv', 3)).body.data.count).toBe(2);
+});
+
+test('an account that we begin to pay from is released no more', async () => {
+  const { claim, payoutId } = await prepared();
+  const { config } = app.services;
+  config.payoutAccounts = new Map([...payoutAccounts, [2, claim.bank]]);
+  expect((await payments.release(payoutId)).body.data).toEqual({ reasons: ['ours'] });
+  expect((await payments.batch('csv', 4)).status).toBe(422);
 });
 
 test('money that an account did not take: the account goes, and the claimant is asked for another', async () => {
@@ -497,7 +561,7 @@ test('a bank’s result for a claim that is no longer kept is noted, without a m
     ['back', 'returned', 'AC04'],
     ['paid', 'settled'],
   ]);
-  expect(answer.body.data).toEqual({ settled: 1, returned: 1, unchanged: 0 });
+  expect(answer.body.data).toEqual({ settled: 1, returned: 1, toCheck: 0, unchanged: 0 });
   expect(await mails()).toEqual([]);
 });
 
@@ -536,6 +600,7 @@ test('the same returns twice, and at once, count once', async () => {
   expect((await payments.returns(rows)).body.data).toEqual({
     settled: 0,
     returned: 0,
+    toCheck: 0,
     unchanged: 1,
   });
   expect(await mails()).toEqual(['progress']);
@@ -627,6 +692,7 @@ test('a status report of the bank is read: settled, returned, and still under wa
   expect((await payments.report(report(rows.join('')))).body.data).toEqual({
     settled: 1,
     returned: 1,
+    toCheck: 0,
     unchanged: 1,
   });
   const states = await Promise.all([a, b, c].map(({ payoutId }) => stateOf(payoutId)));
@@ -646,7 +712,7 @@ test('a file that the bank refused as a whole comes back as a whole, and no clai
   const { batchId } = batch;
   await db
     .updateTable('payouts')
-    .set({ state: 'sent', batch_id: batchId })
+    .set({ state: 'filed', batch_id: batchId })
     .where('payout_id', '=', one.payoutId)
     .execute();
   await db.deleteFrom('jobs').execute();
@@ -655,7 +721,7 @@ test('a file that the bank refused as a whole comes back as a whole, and no clai
     'a file of payments, none, that you have not made',
   );
   const read = await payments.report(ofWhole(batchId, 'RJCT', ourAccount));
-  expect(read.body.data).toEqual({ settled: 0, returned: 2, unchanged: 0 });
+  expect(read.body.data).toEqual({ settled: 0, returned: 2, toCheck: 0, unchanged: 0 });
   expect(await Promise.all([one.payoutId, other].map(stateOf))).toEqual(['returned', 'returned']);
   expect((await handler.one(other)).body.data.reason).toContain('AC04');
   expect(await mails()).toEqual([]);
@@ -756,13 +822,14 @@ test('each step raises the version of the claim, stands in its log, and names th
   await noted(handler.cancel(first.payoutId, 'typed twice'));
   const { payoutId } = (await noted(handler.prepare(claim, AMOUNT))).body.data;
   await noted(payments.release(payoutId));
-  await noted(payments.batch());
+  const { batchId } = (await noted(payments.batch())).body.data;
+  await noted(payments.file(batchId));
   await noted(payments.returns([[payoutId, 'returned', 'AM04']]));
   const again = (await noted(handler.prepare(claim, AMOUNT))).body.data;
   // The reader of the return does not release the next one.
   expect((await payments.release(again.payoutId)).body.data).toEqual({ reasons: ['returned'] });
   await supervisor.release(again.payoutId);
-  await payments.batch();
+  await payments.file((await payments.batch()).body.data.batchId);
   await noted(payments.returns([[again.payoutId, 'settled']]));
   expect(versions.every((one, at) => at === 0 || one > (versions[at - 1] ?? one))).toBe(true);
 
@@ -908,6 +975,7 @@ test('brands stay apart: lists, payouts, files and returns', async () => {
       await one.word(open.payoutId),
       await one.release(open.payoutId),
       await one.file(batch.batchId),
+      await one.void(batch.batchId),
     ];
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
     expect((await one.batch()).status).toBe(409);
@@ -1083,11 +1151,208 @@ test('the bank’s file is kept under its name as it came, sealed, and is sealed
   expect([again.key_id, opened(seals, again)]).toEqual(['new', file]);
 });
 
+test('a file stands in the list by what became of its payouts', async () => {
+  const one = await prepared();
+  await payments.release(one.payoutId);
+  const { payoutId, batch } = await filed();
+  const { batchId } = batch;
+  const open = { open: 2, settled: 0, returned: 0, cancelled: 0 };
+  const silent = { isHeard: false, answer: null, voidAsked: null, voided: null };
+  expect(await fileOf(batchId)).toMatchObject({ ...silent, taken: null, payouts: open });
+  await supervisor.file(batchId);
+  await payments.file(batchId);
+  const taken = { name: supervisor.name };
+  expect(await fileOf(batchId)).toMatchObject({ ...silent, taken, payouts: open });
+  await payments.report(ofWhole(batchId, 'RCVD'));
+  expect(await fileOf(batchId)).toMatchObject({ isHeard: true, answer: null });
+  await payments.report(ofWhole(batchId, 'ACTC'));
+  const answer = { what: 'accepted', reason: '', name: payments.name };
+  expect(await fileOf(batchId)).toMatchObject({ answer, payouts: open });
+  await payments.returns([
+    [one.payoutId, 'settled'],
+    [payoutId, 'returned', 'AM04'],
+  ]);
+  const payouts = { open: 0, settled: 1, returned: 1, cancelled: 0 };
+  expect(await fileOf(batchId)).toMatchObject({ payouts });
+  const refused = await sent();
+  await payments.report(ofWhole(refused.batch.batchId, 'RJCT', ourAccount));
+  expect(await fileOf(refused.batch.batchId)).toMatchObject({
+    answer: { what: 'rejected', reason: 'AC04' },
+    payouts: { open: 0, returned: 1 },
+  });
+});
+
+test('two people void a file that the bank said nothing of; its payouts can be prepared anew', async () => {
+  const { claim, payoutId, batch } = await sent();
+  const { batchId } = batch;
+  expect((await payments.void(batchId, ' ')).status).toBe(422);
+  expect((await handler.void(batchId)).body.code).toBe('not_your_work');
+  const first = await payments.void(batchId, 'the wrong day');
+  expect(first.body.data).toMatchObject({
+    voidAsked: { staffId: payments.staffId, reason: 'the wrong day' },
+    voided: null,
+  });
+  // The one who asked does not confirm, nor does the database let them.
+  expect((await payments.void(batchId)).body.data.voided).toBeNull();
+  const alone = setStored(
+    db,
+    'payout_batches',
+    { batch_id: batchId },
+    { voided_by: payments.staffId },
+  );
+  await expect(alone).rejects.toThrow('payout_batches_void_by_two');
+  expect(await stateOf(payoutId)).toBe('sent');
+  const second = await supervisor.void(batchId, 'not at the bank');
+  expect(second.body.data).toMatchObject({
+    voided: { staffId: supervisor.staffId },
+    payouts: { open: 0, cancelled: 1 },
+  });
+  const { state, history } = (await handler.one(payoutId)).body.data;
+  expect([state, history.at(-1)?.note]).toEqual([
+    'cancelled',
+    'the wrong account; not at the bank',
+  ]);
+  for (const answer of [await payments.file(batchId), await payments.void(batchId)]) {
+    expect([answer.status, answer.body.message]).toEqual([
+      409,
+      expect.stringContaining('was voided'),
+    ]);
+  }
+  expect((await handler.prepare(claim, AMOUNT)).status).toBe(200);
+});
+
+test('a file is voided on the day on which it was asked, and never once the bank spoke of it', async () => {
+  const { payoutId, batch } = await sent();
+  const { batchId } = batch;
+  await payments.void(batchId);
+  app.clock.advance({ days: 1 });
+  const at = app.clock.now();
+  await db.updateTable('staff_sessions').set({ proven_at: at, last_seen_at: at }).execute();
+  const late = await somebody('payments');
+  expect((await late.void(batchId)).body.data).toMatchObject({
+    voidAsked: { staffId: late.staffId },
+    voided: null,
+  });
+  await late.returns([[payoutId, 'ACSP']]);
+  const other = await somebody('payments');
+  const refused = await other.void(batchId);
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    expect.stringContaining('has spoken of this file'),
+  ]);
+  app.clock.advance({ days: -1 });
+});
+
+test('of those who void and take a file at once, one is first', async () => {
+  const { payoutId, batch } = await filed();
+  await payments.void(batch.batchId);
+  const [taken, voided] = await Promise.all([
+    payments.file(batch.batchId),
+    supervisor.void(batch.batchId),
+  ]);
+  expect(voided.status).toBe(200);
+  expect([200, 409]).toContain(taken.status);
+  expect(await stateOf(payoutId)).toBe('cancelled');
+});
+
+test('a late word of the bank about a voided file stops the next payment, until two people have looked', async () => {
+  const { claim, payoutId, batch } = await sent();
+  await payments.void(batch.batchId);
+  await supervisor.void(batch.batchId);
+  const next = (await handler.prepare(claim, AMOUNT)).body.data.payoutId;
+  await payments.release(next);
+  const word = [[payoutId, 'ACSP']] as const;
+  expect((await payments.returns(word)).body.data).toEqual({
+    settled: 0,
+    returned: 0,
+    toCheck: 1,
+    unchanged: 0,
+  });
+  expect((await handler.one(payoutId)).body.data).toMatchObject({
+    state: 'to-check',
+    lateWord: true,
+  });
+  expect(await stateOf(next)).toBe('cancelled');
+  expect(await waitingFor(claim)).toEqual([]);
+  expect((await handler.prepare(claim, AMOUNT)).status).toBe(409);
+  // The bank says more of it: that is for the two people.
+  expect((await payments.returns([[payoutId, 'settled']])).body.data.unchanged).toBe(1);
+  await payments.checked(payoutId, 'not paid');
+  expect((await supervisor.checked(payoutId, 'not paid')).body.data.state).toBe('cancelled');
+  expect((await handler.prepare(claim, AMOUNT)).status).toBe(200);
+  // What two people found before does not count for the next word.
+  await payments.returns([[payoutId, 'settled']]);
+  expect((await payments.checked(payoutId, 'paid')).body.data.state).toBe('to-check');
+  expect((await supervisor.checked(payoutId, 'paid')).body.data.state).toBe('settled');
+  expect(await statusOf(claim)).toBe(STATUS.SETTLED);
+});
+
+test('a file with a payout that is overtaken is not taken to the bank', async () => {
+  const first = await sent();
+  await payments.void(first.batch.batchId);
+  await supervisor.void(first.batch.batchId);
+  const next = (await handler.prepare(first.claim, AMOUNT)).body.data.payoutId;
+  await payments.release(next);
+  const { batchId } = (await payments.batch()).body.data;
+  await payments.returns([[first.payoutId, 'settled']]);
+  expect((await payments.file(batchId)).body.message).toContain('Void this file');
+  expect(await stateOf(next)).toBe('filed');
+  const changed = await filed();
+  await give(changed.claim, OTHER_ACCOUNT);
+  expect((await payments.file(changed.batch.batchId)).status).toBe(409);
+});
+
+test('money that comes back after it was settled waits to be paid again, and its claimant is told', async () => {
+  const { claim, payoutId } = await sent();
+  await payments.returns([[payoutId, 'settled']]);
+  expect(await statusOf(claim)).toBe(STATUS.SETTLED);
+  await db.deleteFrom('jobs').execute();
+  const reader = await somebody('handler', 'payments');
+  const word = [[payoutId, 'returned', 'AC04']] as const;
+  expect((await reader.returns(word)).body.data).toMatchObject({ returned: 1, unchanged: 0 });
+  expect((await payments.returns(word)).body.data).toMatchObject({ returned: 0, unchanged: 1 });
+  expect((await handler.one(payoutId)).body.data).toMatchObject({
+    state: 'returned',
+    reason: 'AC04',
+  });
+  expect(await mails()).toEqual(['account-refused']);
+  const gadget = await gadgetOf(app, claim);
+  expect(gadget).toMatchObject({ status: STATUS.CASH_SETTLEMENT });
+  expect(gadget.nextAction).toMatchObject({ by: 'you', action: 'bankDetails' });
+  const { timeline } = await ownClaimView(app, claim);
+  expect(timeline.map(({ text }) => text)).toContain(
+    'The bank sent your payment back to us. It has to be paid again.',
+  );
+  await give(claim, OTHER_ACCOUNT);
+  expect((await reader.prepare(claim, AMOUNT)).body.code).toBe('read_return');
+  const again = (await handler.prepare(claim, AMOUNT)).body.data;
+  expect(again.earlier).toMatchObject([{ payoutId, state: 'returned', readBy: reader.name }]);
+  expect((await reader.one(again.payoutId)).body.data.mayNotRelease).toContain('returned');
+});
+
+test('a settled payment that comes back for a fault of ours is told as news; one of nothing never comes back', async () => {
+  const { claim, payoutId } = await sent();
+  await payments.returns([[payoutId, 'settled']]);
+  await putClaimAt(app, claim.claimId, STATUS.CLOSED);
+  await db.deleteFrom('jobs').execute();
+  await payments.returns([[payoutId, 'returned', 'AM04']]);
+  expect([await statusOf(claim), await mails()]).toEqual([STATUS.CASH_SETTLEMENT, ['progress']]);
+  expect((await handler.prepare(claim, AMOUNT)).status).toBe(200);
+  const nothing = await prepared({ amount: 10_000 });
+  await payments.release(nothing.payoutId);
+  const refused = await payments.returns([[nothing.payoutId, 'returned', 'AM04']]);
+  expect(refused.body.errors[0]?.message).toContain('does not fit');
+});
+
 test('after a restore two people record the bank’s result of payouts under way', async () => {
   const paid = await prepared();
   const unpaid = await prepared();
+  // Whether a file went to the bank since is as little known.
+  const inFile = await filed();
   await payments.release(unpaid.payoutId);
-  expect(await inTransaction(db, holdPayoutsForCheck)).toEqual({ count: 2, total: 2 * AMOUNT });
+  expect(await inTransaction(db, holdPayoutsForCheck)).toEqual({ count: 3, total: 3 * AMOUNT });
+  expect((await payments.file(inFile.batch.batchId)).status).toBe(409);
+  expect((await payments.void(inFile.batch.batchId)).status).toBe(409);
   // Nothing of it goes on by itself, to a file or to another payout.
   expect((await supervisor.release(paid.payoutId)).body.data).toMatchObject({ reasons: ['state'] });
   expect((await payments.batch()).body.code).toBe('not_allowed_now');

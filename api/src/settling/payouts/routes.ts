@@ -14,8 +14,8 @@ import { namesOf } from '../../people/staff/records.ts';
 import type { Services } from '../../services.ts';
 import { disputedPayments } from '../payments/records/payments.ts';
 import { excessPaymentView } from '../payments/views.ts';
-import { listBatches } from './records/batches.ts';
-import { gadgetsToPay, toPay } from './records/payable.ts';
+import { type ListedBatch, listBatches, releasedByUnderwriter } from './records/batches.ts';
+import { gadgetsToPay, toPay, underwriterOf } from './records/payable.ts';
 import { type PayoutRow, findPayout, listPayouts } from './records/payouts.ts';
 import { peopleOf } from './records/people.ts';
 import { makeBatch, takeFile } from './transitions/batch.ts';
@@ -23,7 +23,15 @@ import { checkPayout } from './transitions/check.ts';
 import { cancelPayout, noteWord, preparePayout } from './transitions/prepare.ts';
 import { releasePayout } from './transitions/release.ts';
 import { readReturns } from './transitions/returns.ts';
-import { batchView, payableView, payoutInFull, payoutView } from './views.ts';
+import { voidBatch } from './transitions/void.ts';
+import {
+  batchView,
+  namedIn,
+  nextBatchViews,
+  payableView,
+  payoutInFull,
+  payoutView,
+} from './views.ts';
 
 /** Money that is paid for gadgets: prepared by one, released by another, sent, settled or returned. */
 export function payoutRoutes(app: App, services: Services) {
@@ -42,7 +50,12 @@ function listRoutes(app: App, services: Services) {
     noteShown(request, page);
     const known = page.map(toPay).filter((one) => one !== undefined);
     const people = await peopleOf(db, page);
-    const gadgets = known.map((one) => payableView(services, one, people));
+    const gadgets = await Promise.all(
+      known.map(async (one) => {
+        const underwriterId = await underwriterOf(db, one.row);
+        return payableView(services, one, { people, underwriterId });
+      }),
+    );
     return { data: { gadgets, next } };
   });
   serve(app, calls.listPayouts, OWN_ROWS, async (request) => {
@@ -120,30 +133,52 @@ const MEDIA = { 'pain.001': 'application/xml', csv: 'text/csv' } as const;
 const ENDINGS = { 'pain.001': 'xml', csv: 'csv' } as const;
 
 function batchRoutes(app: App, services: Services) {
-  const { db } = services;
+  const { db, clock } = services;
+  const shown = async (rows: readonly ListedBatch[]) => {
+    const name = await namesOf(db, rows.flatMap(namedIn));
+    return rows.map((row) => batchView(row, { name, now: clock.now() }));
+  };
   serve(app, calls.listBatches, OWN_ROWS, async (request) => {
     const after = readAfter(byInstant, request.query.after);
     const rows = await listBatches(db, staffOf(request).brands, after);
     const { page, next } = pageOf(rows, (row) => ({ at: row.made_at, id: row.batch_id }));
-    const name = await namesOf(
-      db,
-      page.map((row) => row.made_by),
-    );
-    return { data: { batches: page.map((row) => batchView(row, name)), next } };
+    return { data: { batches: await shown(page), next } };
+  });
+  serve(app, calls.listNextBatches, OWN_ROWS, async (request) => {
+    const { byUnderwriter, isMore } = await releasedByUnderwriter(db, staffOf(request).brands);
+    return { data: { accounts: nextBatchViews(services.config, byUnderwriter), isMore } };
   });
   serve(app, calls.makeBatch, OWN_ROWS, async (request) => {
     const staff = staffOf(request);
-    const { batch, payouts, leftOut } = await makeBatch(services, staff, request.body.format);
+    const { batch, payouts, leftOut } = await makeBatch(services, staff, request.body);
     noteShown(request, payouts);
-    return { data: { ...batchView(batch, () => staff.name), leftOut } };
+    const [view] = await shown([batch]);
+    if (!view) throw missing();
+    return { data: { ...view, leftOut } };
+  });
+  serve(app, calls.voidBatch, OWN_ROWS, async (request) => {
+    const { params, body } = request;
+    const { batch, payouts } = await voidBatch(
+      services,
+      staffOf(request),
+      params.batchId,
+      body.reason,
+    );
+    noteShown(request, payouts);
+    const [view] = await shown([batch]);
+    if (!view) throw missing();
+    return { data: view };
   });
   serve(app, calls.getBatchFile, OWN_ROWS, async (request, reply) => {
     const { batchId } = request.params;
     const { batch, payouts, file } = await takeFile(services, staffOf(request), batchId);
     noteShown(request, payouts);
-    const { format } = batch;
+    const { format, paid_from_last_four: from } = batch;
     return reply
-      .header('content-disposition', attachment(`Payouts ${batchId}.${ENDINGS[format]}`))
+      .header(
+        'content-disposition',
+        attachment(`Payouts from ${from}, ${batchId}.${ENDINGS[format]}`),
+      )
       .header('content-security-policy', SANDBOXED)
       .type(`${MEDIA[format]}; charset=utf-8`)
       .send(file);

@@ -1,16 +1,23 @@
 import { fullName } from '@gadget-claims/domain/in-words';
 import type { BankAccount } from '@gadget-claims/domain/settling/bank/account';
 import { nameForBank } from '@gadget-claims/domain/settling/bank/holder';
+import {
+  sharingAccount,
+  underwriterName,
+} from '@gadget-claims/domain/settling/payouts/paying-accounts';
 import type {
   Batch,
+  NextBatch,
   PayableGadget,
+  PayingAccount,
   Payout,
   PayoutInFull,
 } from '@gadget-claims/domain/settling/payouts/schemas';
+import type { PayoutState } from '@gadget-claims/domain/settling/payouts/states';
 import { namesOf } from '../../people/staff/records.ts';
 import type { Services } from '../../services.ts';
 import { openAccount } from '../bank/records.ts';
-import type { BatchRow } from './records/batches.ts';
+import type { ListedBatch } from './records/batches.ts';
 import type { ToPay } from './records/payable.ts';
 import {
   type PayoutRow,
@@ -22,6 +29,7 @@ import {
 import { type ClaimPeople, isOtherName, peopleOf } from './records/people.ts';
 import { type Releasing, releaseRefusals } from './transitions/release.ts';
 import { accountOfPayout } from './transitions/sealed.ts';
+import { isVoidAsked } from './transitions/void.ts';
 
 type Names = (staffId: string) => string;
 
@@ -54,10 +62,40 @@ function namesSeen(account: BankAccount | null, people: ClaimPeople | undefined)
   return { payee, payeeInFile: nameForBank(payee) ?? payee, claimant, policyholder };
 }
 
+/** Whose money pays claims of an underwriter, and from which account. */
+function payerOf({ payoutAccounts }: Services['config'], underwriterId: number) {
+  const account = payoutAccounts.get(underwriterId);
+  const paidFrom: PayingAccount | null = account
+    ? { holder: account.accountHolder, lastFour: account.accountNumber.slice(-4) }
+    : null;
+  return { underwriter: underwriterName(underwriterId), paidFrom };
+}
+
+/** Released payouts by the account that pays them, those without one last. */
+export function nextBatchViews(
+  config: Services['config'],
+  byUnderwriter: ReadonlyMap<number, readonly { amount: number }[]>,
+): NextBatch[] {
+  const left = new Set([...byUnderwriter.keys()].toSorted((one, other) => one - other));
+  const views: NextBatch[] = [];
+  for (const underwriterId of left) {
+    const ids = sharingAccount(config.payoutAccounts, underwriterId);
+    for (const id of ids) left.delete(id);
+    const payouts = ids.flatMap((id) => byUnderwriter.get(id) ?? []);
+    const { paidFrom } = payerOf(config, underwriterId);
+    const total = payouts.reduce((sum, { amount }) => sum + amount, 0);
+    const underwriters = ids.map(underwriterName);
+    views.push({ underwriterId, underwriters, paidFrom, count: payouts.length, total });
+  }
+  return views.toSorted(
+    (one, other) => Number(one.paidFrom === null) - Number(other.paidFrom === null),
+  );
+}
+
 export function payableView(
-  { seals }: Pick<Services, 'seals'>,
+  { seals, config }: Pick<Services, 'seals' | 'config'>,
   { row, amount, basis }: ToPay,
-  people: People,
+  { people, underwriterId }: { people: People; underwriterId: number },
 ): PayableGadget {
   const place = { reseller: row.reseller_id, claimId: row.claim_id, gadgetId: row.gadget_id };
   const sealed = { keyId: row.key_id, sealed: row.sealed };
@@ -71,6 +109,7 @@ export function payableView(
     gadget: row.label,
     amount,
     basis,
+    ...payerOf(config, underwriterId),
     lastFour: row.last_four,
     doubtful: row.doubtful,
     accountChanged: row.account_changed,
@@ -82,7 +121,7 @@ export function payableView(
 }
 
 export function payoutView(
-  { seals }: Pick<Services, 'seals'>,
+  { seals, config }: Pick<Services, 'seals' | 'config'>,
   row: PayoutRow,
   { name, people }: { name: Names; people: People },
 ): Payout {
@@ -94,6 +133,7 @@ export function payoutView(
     gadget: row.gadget,
     amount: row.amount,
     basis: row.basis,
+    ...payerOf(config, row.underwriter_id),
     lastFour: row.last_four,
     doubtful: row.doubtful,
     ...doubtsOf(row),
@@ -112,7 +152,7 @@ export function payoutView(
 
 /** A payout with its history, and the reader's refusals of a release. */
 export async function payoutInFull(
-  services: Pick<Services, 'db' | 'seals' | 'clock'>,
+  services: Pick<Services, 'db' | 'seals' | 'clock' | 'config'>,
   by: Releasing,
   row: PayoutRow,
 ): Promise<PayoutInFull> {
@@ -139,6 +179,7 @@ export async function payoutInFull(
       readBy: one.read_by === null ? null : name(one.read_by),
     })),
     checked: checked && { ...checked, outcome: row.checked_as ?? 'not paid' },
+    lateWord: row.state === 'to-check' && row.return_id !== null,
     mayNotRelease: await releaseRefusals(db, services, by, row),
     history: events.map((event) => ({
       ...actOf(name, event.staff_id, event.at),
@@ -148,13 +189,38 @@ export async function payoutInFull(
   };
 }
 
-export function batchView(row: Omit<BatchRow, 'sealed' | 'key_id'>, name: Names): Batch {
+/** The colleagues whom a file names. */
+export const namedIn = (row: ListedBatch) => [
+  row.made_by,
+  row.taken_by,
+  row.answered_by,
+  row.void_asked_by,
+  row.voided_by,
+];
+
+export function batchView(row: ListedBatch, { name, now }: { name: Names; now: Date }): Batch {
+  const { states, answer } = row;
+  const answered = maybeAct(name, row.answered_by, row.answered_at);
+  const asked = maybeAct(name, row.void_asked_by, row.void_asked_at);
+  const count = (...of: PayoutState[]) => of.reduce((sum, state) => sum + (states[state] ?? 0), 0);
   return {
     batchId: row.batch_id,
     format: row.format,
     made: actOf(name, row.made_by, row.made_at),
     count: row.count,
     total: row.total,
+    paidFrom: { holder: row.paid_from_holder, lastFour: row.paid_from_last_four },
     sha256: row.file_sha256.toString('hex'),
+    taken: maybeAct(name, row.taken_by, row.taken_at),
+    payouts: {
+      open: count('filed', 'sent', 'to-check'),
+      settled: count('settled'),
+      returned: count('returned'),
+      cancelled: count('cancelled'),
+    },
+    isHeard: row.heard_at !== null,
+    answer: answered && answer && { ...answered, what: answer, reason: row.answer_reason },
+    voidAsked: asked && isVoidAsked(row, now) ? { ...asked, reason: row.void_reason ?? '' } : null,
+    voided: maybeAct(name, row.voided_by, row.voided_at),
   };
 }

@@ -86,6 +86,7 @@ const isReopened = ({ from, to, actor }: ClaimHappening) =>
   to === STATUS.DECISION_CHALLENGED &&
   actor !== CLAIMANT;
 
+const SENT_BACK = 'The bank sent your payment back to us. It has to be paid again.';
 const REPAIR_GOES_ON = 'The repair went on.';
 
 /** Sentences by the status that a move led to and the one it came from, where the table has another. */
@@ -103,6 +104,7 @@ const HAPPENED_AFTER: Record<number, Record<number, string>> = {
     [STATUS.DECISION_CHALLENGED]: REPAIR_GOES_ON,
   },
   [STATUS.CLOSED]: { [STATUS.AWAITING_DOCUMENTS]: CLOSED_UNDOCUMENTED },
+  [STATUS.CASH_SETTLEMENT]: { [STATUS.SETTLED]: SENT_BACK, [STATUS.CLOSED]: SENT_BACK },
 };
 
 /** The status that a change led to, in the words of the way of settling, with what happened then. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { day } from '../../policies/policies/schemas.ts';
-import { findUnderwriter } from '../../policies/policies/underwriters.ts';
+import { isUnderwriter } from '../../policies/policies/underwriters.ts';
 import { NOT_A_DAY } from '../../validation/copy.ts';
 import { version } from '../clauses/schemas.ts';
 import {
@@ -49,9 +49,7 @@ export type Wording = z.infer<typeof wording>;
 export const wordingDraft = z.strictObject({
   /** Which wording gets another version; null: one that there was not. */
   wordingId: z.nullable(wordingId),
-  underwriterId: z
-    .int()
-    .check(z.refine((id) => findUnderwriter(id) !== undefined, 'is not an underwriter')),
+  underwriterId: z.int().check(z.refine(isUnderwriter, 'is not an underwriter')),
   text: wordingText.check(
     z.refine(({ firstDay, lastDay }) => lastDay === null || lastDay >= firstDay, {
       error: LAST_BEFORE_FIRST,

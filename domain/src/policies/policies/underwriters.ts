@@ -38,6 +38,8 @@ const UNDERWRITERS: readonly Underwriter[] = [
 
 export const UNDERWRITER_IDS: readonly number[] = UNDERWRITERS.map(({ id }) => id);
 
+export const isUnderwriter = (id: number): boolean => UNDERWRITER_IDS.includes(id);
+
 /** The underwriter that a policy names by `underwriterId`, or undefined. */
 export function findUnderwriter(id: number): Underwriter | undefined {
   return UNDERWRITERS.find((candidate) => candidate.id === id);

@@ -27,9 +27,9 @@ export const MODULUS_WARNING =
 /** Said of an account that cannot be a claimant's. */
 export const NOT_THEIRS = `${ACCOUNT_LABELS.accountNumber} should be that of an account of yours`;
 
-/** Whether two accounts are one, under any holder; false where one is not known. */
-export const isSameAccount = (one: BankAccount | undefined, other: BankAccount): boolean =>
-  one?.sortCode === other.sortCode && one.accountNumber === other.accountNumber;
+/** Whether two accounts are one, under any holder. */
+export const isSameAccount = (one: BankAccount, other: BankAccount): boolean =>
+  one.sortCode === other.sortCode && one.accountNumber === other.accountNumber;
 
 const HOLDER_MAX = 60;
 /** A number of an account without what people and banks put between its digits. */

@@ -5,12 +5,14 @@ import { idInPath } from '../../path-ids.ts';
 import { DESK_PROOF_MINUTES } from '../../promises.ts';
 import {
   afterQuery,
+  batch,
   batchList,
   batchMade,
   batchRequest,
   cancelPayoutRequest,
   checkedRequest,
   disputedPayments,
+  nextBatches,
   payableGadgets,
   payoutInFull,
   payoutList,
@@ -19,6 +21,7 @@ import {
   releaseRefused,
   returnsRead,
   returnsRequest,
+  voidRequest,
   wordRequest,
 } from './schemas.ts';
 
@@ -107,6 +110,13 @@ export const listBatches = call('GET /desk/payout-batches', {
   answer: data(batchList),
 });
 
+export const listNextBatches = call('GET /desk/payout-batches/next', {
+  summary: 'Released payouts that wait for a file, counted by the account that pays them',
+  access: ofStaff('payout.release'),
+  shows: 'nothing',
+  answer: data(nextBatches),
+});
+
 export const listDisputes = call('GET /desk/disputed-payments', {
   summary: 'Excesses that a bank disputes and has not decided on, or warned of lately',
   access: ofStaff('payout.release'),
@@ -115,7 +125,7 @@ export const listDisputes = call('GET /desk/disputed-payments', {
 });
 
 export const makeBatch = call('POST /desk/payout-batches', {
-  summary: 'Put the released payouts into one file for the bank',
+  summary: 'Put the released payouts of one paying account into a file for the bank',
   access: MOVES_MONEY,
   ...logged('claims', 'Made a file for the bank', 'money'),
   body: batchRequest,
@@ -129,6 +139,15 @@ export const getBatchFile = call('GET /desk/payout-batches/:batchId/file', {
   params: byBatch,
   media: ['application/xml', 'text/csv'],
   hasEffect: true,
+});
+
+export const voidBatch = call('POST /desk/payout-batches/:batchId/void', {
+  summary: 'Void a file that the bank said nothing of; a second person ends it',
+  access: MOVES_MONEY,
+  ...logged('claims', 'Voided a file for the bank', 'money'),
+  params: byBatch,
+  body: voidRequest,
+  answer: data(batch),
 });
 
 export const readReturns = call('POST /desk/payout-returns', {

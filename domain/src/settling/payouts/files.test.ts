@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { pain001 } from './pain001.ts';
 import { paymentCsv } from './payment-csv.ts';
 import { poundsOf } from './payment-file.ts';
-import { isAboutAccount, readOutcomes } from './returns.ts';
+import { type KnownPayout, answerOfWhole, isAboutAccount, readOutcomes } from './returns.ts';
 import type { PayoutState } from './states.ts';
 
 const from = { accountHolder: 'Claims & Sons', sortCode: '089999', accountNumber: '66374958' };
@@ -81,12 +81,23 @@ test('a payment is a line of cells that run nothing in a spreadsheet', () => {
   );
 });
 
-const states = new Map<string, PayoutState>([
-  ['sent', 'sent'],
-  ['good', 'sent'],
-  ['settled', 'settled'],
-  ['returned', 'returned'],
-  ['prepared', 'prepared'],
+const standing = (state: PayoutState, more: Partial<KnownPayout> = {}) => ({
+  state,
+  amount: 30_000,
+  isInFile: true,
+  ...more,
+});
+const states = new Map<string, KnownPayout>([
+  ['filed', standing('filed')],
+  ['sent', standing('sent')],
+  ['good', standing('sent')],
+  ['settled', standing('settled')],
+  ['of nothing', standing('settled', { amount: 0, isInFile: false })],
+  ['returned', standing('returned')],
+  ['prepared', standing('prepared', { isInFile: false })],
+  ['cancelled', standing('cancelled', { isInFile: false })],
+  ['voided', standing('cancelled')],
+  ['to-check', standing('to-check')],
 ]);
 const row = (payoutId: string, status: string, reason = '', at = 2) => ({
   row: at,
@@ -107,10 +118,35 @@ test('a matching row is an outcome, and a known result is none', () => {
   ];
   const { outcomes, problems } = readOutcomes(rows, states);
   expect(problems).toEqual([]);
-  expect(outcomes).toEqual([
-    { row: 2, payoutId: 'sent', became: 'settled', reason: '' },
-    { row: 5, payoutId: 'prepared', became: 'waiting', reason: '' },
-  ]);
+  expect(outcomes).toEqual([{ row: 2, payoutId: 'sent', became: 'settled', reason: '' }]);
+});
+
+test.each([
+  // The bank has a file that nobody took, as far as we know: a backup may have been restored since.
+  [row('filed', 'ACSC'), 'settled'],
+  [row('filed', 'RJCT', 'AM04'), 'returned'],
+  [row('settled', 'RJCT', 'AC04'), 'returned'],
+  [row('voided', 'ACSC'), 'to-check'],
+  [row('voided', 'ACSP'), 'to-check'],
+  [row('voided', 'RJCT', 'DUPL'), null],
+  [row('to-check', 'ACSC'), null],
+  [row('to-check', 'RJCT', 'AC04'), null],
+])('%j becomes %s', (given, became) => {
+  const { outcomes, problems } = readOutcomes([given], states);
+  expect(problems).toEqual([]);
+  expect(outcomes.map((one) => one.became)).toEqual(became === null ? [] : [became]);
+});
+
+test.each([
+  ['RJCT', 'rejected'],
+  ['ACTC', 'accepted'],
+  ['ACSC', 'accepted'],
+  ['PART', 'accepted'],
+  ['RCVD', null],
+  ['PDNG', null],
+  ['', null],
+])('a whole file of which the bank says %s is %s', (status, what) => {
+  expect(answerOfWhole(status)).toBe(what);
 });
 
 test.each([
@@ -122,7 +158,12 @@ test.each([
   [[row('sent', 'returned')], 'row 2, reason: is missing'],
   [[row('sent', 'returned', 'because')], 'row 2, reason: should be a code such as AC04'],
   [[row('prepared', 'settled')], 'row 2, status: does not fit: the payout is prepared'],
-  [[row('settled', 'RJCT', 'AC04')], 'row 2, status: does not fit: the payout is settled'],
+  [
+    [{ ...row('settled', 'RJCT', 'AC04'), ofWhole: true }],
+    'row 2, status: does not fit: the payout is settled',
+  ],
+  [[row('of nothing', 'RJCT', 'AC04')], 'row 2, status: does not fit: the payout is settled'],
+  [[row('cancelled', 'ACSC')], 'row 2, status: does not fit: the payout is cancelled'],
   [[row('returned', 'ACCC')], 'row 2, status: does not fit: the payout is returned'],
   [[row('sent', 'ACSC'), row('sent', 'ACSC', '', 3)], 'row 3, payout: stands in row 2 already'],
   [[], 'The file names no payment'],

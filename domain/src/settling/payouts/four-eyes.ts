@@ -45,6 +45,8 @@ interface Releasable {
   hasWord: boolean;
   /** The gadget's account is still the one that was copied when the payout was prepared. */
   accountStands: boolean;
+  /** We pay claims from the account. */
+  isOurs: boolean;
   /** The policyholder said that the claim is not theirs, and the hold is not lifted. */
   isHeld: boolean;
 }
@@ -62,6 +64,7 @@ export const RELEASE_REFUSALS = {
   word: 'The account has to be looked at twice. Somebody else than the person who prepared this asks the claimant whether it is theirs, and notes their word.',
   account:
     'The account is another one than when this was prepared. Cancel it and prepare it again.',
+  ours: 'We pay claims from this account. Cancel it, and ask the claimant for an account of theirs.',
   held: 'The claim is held: the policyholder says that it is not theirs, or its policy changed after the decision. A senior or a supervisor lifts the hold on the claim first.',
 } as const;
 export type ReleaseRefusal = keyof typeof RELEASE_REFUSALS;
@@ -83,6 +86,7 @@ export function mayNotRelease(by: Releaser, payout: Releasable): ReleaseRefusal[
     supervisor: needsSupervisor && !by.can.has('payout.oversee'),
     word: payout.accountDoubtful && !payout.hasWord,
     account: !payout.accountStands,
+    ours: payout.isOurs,
     held: payout.isHeld,
   };
   const reasons = Object.keys(RELEASE_REFUSALS) as ReleaseRefusal[];

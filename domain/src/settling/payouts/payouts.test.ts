@@ -38,6 +38,7 @@ const prepared: Parameters<typeof mayNotRelease>[1] = {
   accountDoubtful: false,
   hasWord: false,
   accountStands: true,
+  isOurs: false,
   isHeld: false,
 };
 const withRoles = (staffId: string, ...roles: (typeof ROLES)[number][]) => ({
@@ -95,6 +96,7 @@ test.each([
     { accountStands: false },
     ['account'],
   ],
+  ['not into an account of ours', withRoles('ben', 'supervisor'), { isOurs: true }, ['ours']],
   [
     'not while the policyholder holds it',
     withRoles('ben', 'supervisor'),
@@ -125,12 +127,17 @@ test('no way leads to the bank, or to settled, around a release', () => {
     const before = (to: string) =>
       PAYOUT_STATES.filter((from) => canPayoutBecome(from, to as 'sent', amount));
     expect(before('released')).toEqual(['prepared']);
-    expect(before('sent')).toEqual(amount === 0 ? [] : ['released']);
-    expect(before('settled')).toEqual(
-      amount === 0 ? ['released', 'sent', 'to-check'] : ['sent', 'to-check'],
-    );
-    expect(before('cancelled')).toEqual(['prepared', 'released', 'to-check']);
-    expect(before('to-check')).toEqual(['prepared', 'released']);
+    expect(before('filed')).toEqual(amount === 0 ? [] : ['released']);
+    expect(before('sent')).toEqual(['filed']);
+    expect(before('settled')).toEqual([
+      ...(amount === 0 ? ['released'] : []),
+      'filed',
+      'sent',
+      'to-check',
+    ]);
+    expect(before('cancelled')).toEqual(['prepared', 'released', 'filed', 'sent', 'to-check']);
+    expect(before('returned')).toEqual(['filed', 'sent', ...(amount === 0 ? [] : ['settled'])]);
+    expect(before('to-check')).toEqual(['prepared', 'released', 'filed', 'cancelled']);
     expect(before('prepared')).toEqual([]);
   }
 });

@@ -8,19 +8,23 @@ export interface ReturnRow {
   payoutId: string;
   status: string;
   reason: string;
+  /** The bank said it of the whole file, not of this payment. */
+  ofWhole?: boolean;
 }
 
-/** The result of a payout by a row; `waiting` when the bank is not done with it. */
+type Said = 'settled' | 'returned' | 'waiting';
+
+/** The result of a payout by a row. */
 export interface PayoutResult {
   row: number;
   payoutId: string;
-  became: 'settled' | 'returned' | 'waiting';
+  became: 'settled' | 'returned' | 'to-check';
   /** The bank's code; '' without one. */
   reason: string;
 }
 
 /** ISO 20022 codes of a payment's status (ExternalPaymentTransactionStatus), and our words in CSV files. */
-const STATUSES = new Map<string, PayoutResult['became']>([
+const STATUSES = new Map<string, Said>([
   ['settled', 'settled'],
   ['returned', 'returned'],
   ['ACCC', 'settled'],
@@ -42,6 +46,13 @@ export interface WholeFile {
   reason: string;
 }
 
+/** What the bank made of a whole file, as far as it said: it took it, or refused it. */
+export function answerOfWhole(status: string): 'accepted' | 'rejected' | null {
+  if (status === 'RJCT') return 'rejected';
+  // Received, or waiting, is not taken yet; a part of it is.
+  return ['', 'RCVD', 'PDNG'].includes(status) ? null : 'accepted';
+}
+
 /** Whether a status of a whole file is one of each of its payments; one in part is not. */
 export const isOfEachPayment = (status: string): boolean => STATUSES.has(status);
 
@@ -61,6 +72,7 @@ export function rowsOfWhole(
     payoutId,
     status,
     reason: reason === '' ? IN_WORDS : reason,
+    ofWhole: true,
   }));
 }
 
@@ -76,29 +88,56 @@ const at = (row: number, field: string, message: string): Problem => ({
   message: `row ${row}, ${field}: ${message}`,
 });
 
-function rowProblems({ row, payoutId, status, reason }: ReturnRow, states: States): Problem[] {
-  const state = states.get(payoutId);
-  const problems: Problem[] = [];
-  const became = STATUSES.get(status);
-  if (state === undefined) problems.push(at(row, 'payout', 'is no payout of yours'));
-  if (became === undefined) problems.push(at(row, 'status', 'is neither settled nor returned'));
-  if (!REASON.test(reason)) problems.push(at(row, 'reason', 'should be a code such as AC04'));
-  if (became === 'returned' && reason === '') problems.push(at(row, 'reason', 'is missing'));
-  if (problems.length > 0 || became === 'waiting' || state === became) return problems;
-  return state === 'sent' ? [] : [at(row, 'status', `does not fit: the payout is ${state}`)];
+/** What we know of a payout that a row is about. */
+export interface KnownPayout {
+  state: PayoutState;
+  /** Pence. */
+  amount: number;
+  /** It is, or was, in a file for the bank. */
+  isInFile: boolean;
+}
+type Known = ReadonlyMap<string, KnownPayout>;
+
+/** What a payout becomes by the bank's word; null where nothing changes, undefined where the word does not fit. */
+function resultOf(
+  { state, amount, isInFile }: KnownPayout,
+  said: Said,
+  { ofWhole = false }: Pick<ReturnRow, 'ofWhole'>,
+): PayoutResult['became'] | null | undefined {
+  // Two people find out what became of it.
+  if (state === 'to-check') return null;
+  // Its file was voided, and the bank has it: it may pay.
+  if (state === 'cancelled' && isInFile) return said === 'returned' ? null : 'to-check';
+  if (said === 'waiting' || state === said) return null;
+  if (state === 'filed' || state === 'sent') return said;
+  // A payment that went through is sent back by itself, not with its file.
+  if (state === 'settled' && amount > 0 && !ofWhole) return said;
+  return undefined;
 }
 
-type States = ReadonlyMap<string, PayoutState>;
+function rowProblems(row: ReturnRow, known: Known): Problem[] {
+  const { row: number, payoutId, status, reason } = row;
+  const payout = known.get(payoutId);
+  const problems: Problem[] = [];
+  const said = STATUSES.get(status);
+  if (payout === undefined) problems.push(at(number, 'payout', 'is no payout of yours'));
+  if (said === undefined) problems.push(at(number, 'status', 'is neither settled nor returned'));
+  if (!REASON.test(reason)) problems.push(at(number, 'reason', 'should be a code such as AC04'));
+  if (said === 'returned' && reason === '') problems.push(at(number, 'reason', 'is missing'));
+  if (problems.length > 0 || !payout || !said) return problems;
+  if (resultOf(payout, said, row) !== undefined) return [];
+  return [at(number, 'status', `does not fit: the payout is ${payout.state}`)];
+}
 
 /**
- * Reads a bank's results of payouts, by the state of each. Either every row fits, or none counts:
+ * Reads a bank's results of payouts, by what is known of each. Either every row fits, or none counts:
  * the problems name row and field. A row with a known result is no problem and no outcome.
  */
 export function readOutcomes(
   rows: readonly ReturnRow[],
-  states: States,
+  known: Known,
 ): { outcomes: PayoutResult[]; problems: Problem[] } {
-  const problems = rows.flatMap((row) => rowProblems(row, states));
+  const problems = rows.flatMap((row) => rowProblems(row, known));
   const seen = new Map<string, number>();
   for (const { row, payoutId } of rows) {
     const first = seen.get(payoutId);
@@ -107,11 +146,11 @@ export function readOutcomes(
   }
   if (rows.length === 0) problems.push({ path: 'file', message: 'The file names no payment' });
   if (problems.length > 0) return { outcomes: [], problems };
-  const outcomes = rows.map(({ row, payoutId, status, reason }): PayoutResult => {
-    return { row, payoutId, became: STATUSES.get(status) ?? 'waiting', reason };
+  const outcomes = rows.flatMap((row): PayoutResult[] => {
+    const payout = known.get(row.payoutId);
+    const said = STATUSES.get(row.status);
+    const became = payout && said && resultOf(payout, said, row);
+    return became ? [{ row: row.row, payoutId: row.payoutId, became, reason: row.reason }] : [];
   });
-  return {
-    outcomes: outcomes.filter(({ payoutId, became }) => states.get(payoutId) !== became),
-    problems,
-  };
+  return { outcomes, problems };
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isUnderwriter } from '../../policies/policies/underwriters.ts';
 import { excessPayment } from '../payments/schemas.ts';
 import { RELEASE_REFUSALS, type ReleaseRefusal } from './four-eyes.ts';
 import { PAYMENT_FORMATS } from './payment-file.ts';
@@ -20,6 +21,10 @@ const basis = z.object({
   paidBefore: pence,
 });
 
+/** An account of ours, as far as it is shown. */
+const payingAccount = z.object({ holder: z.string(), lastFour: z.string() });
+export type PayingAccount = z.infer<typeof payingAccount>;
+
 const place = {
   resellerId: z.int(),
   claimId: z.string(),
@@ -28,7 +33,11 @@ const place = {
   gadget: z.string(),
   amount: pence,
   basis,
-  /** Of the account. */
+  /** The name of the insurer whose money it is. */
+  underwriter: z.string(),
+  /** Null while no account of ours is set for that underwriter: it goes into no file. */
+  paidFrom: z.nullable(payingAccount),
+  /** Of the payee's account. */
   lastFour: z.string(),
   /** The account fails the modulus check. */
   doubtful: z.boolean(),
@@ -105,6 +114,8 @@ export const payoutInFull = z.extend(payout, {
   ),
   /** One person's answer to what became of it with the bank, which a second one confirms. */
   checked: z.nullable(z.extend(act, { outcome: z.enum(CHECKED) })),
+  /** The bank spoke of it after its file was voided. */
+  lateWord: z.boolean(),
   /** Why the person who asks may not release it; empty when they may. */
   mayNotRelease: z.array(z.enum(refusals)),
   history: z.array(z.extend(act, { state: z.enum(PAYOUT_STATES), note: z.string() })),
@@ -137,23 +148,57 @@ export const disputedPayments = z.object({
 });
 export type DisputedPayment = z.infer<typeof disputedPayments>['payments'][number];
 
-const batch = z.object({
+export const batch = z.object({
   batchId: z.string(),
   format: z.enum(PAYMENT_FORMATS),
   made: act,
   count: z.int(),
   /** Pence. */
   total: pence,
+  paidFrom: payingAccount,
   /** SHA-256 of the file, in hexadecimal digits. */
   sha256: z.string(),
+  /** The first who downloaded it; its payouts count as sent from then on. */
+  taken: z.nullable(act),
+  /** Its payouts by what became of them; open ones are with the bank, or to be checked with it. */
+  payouts: z.object({ open: z.int(), settled: z.int(), returned: z.int(), cancelled: z.int() }),
+  /** The bank has said something of it, or of one of its payouts. */
+  isHeard: z.boolean(),
+  /** What the bank said of the whole file, its code, and who read that in. */
+  answer: z.nullable(z.extend(act, { what: z.enum(['accepted', 'rejected']), reason: z.string() })),
+  /** Who asked for it to be voided, within the last day, and why. */
+  voidAsked: z.nullable(z.extend(act, { reason: z.string() })),
+  voided: z.nullable(act),
 });
 export type Batch = z.infer<typeof batch>;
 
-/** POST /desk/payout-batches. */
-export const batchRequest = z.object({ format: z.enum(PAYMENT_FORMATS) });
+/** POST /desk/payout-batches: for the account that pays claims of this underwriter. */
+export const batchRequest = z.object({
+  format: z.enum(PAYMENT_FORMATS),
+  underwriterId: z.int().check(z.refine(isUnderwriter, 'is not an underwriter')),
+});
 /** The batch, and how many payouts were left out because their account is another one by now. */
 export const batchMade = z.extend(batch, { leftOut: z.int() });
 export type BatchMade = z.infer<typeof batchMade>;
+/** POST /desk/payout-batches/:batchId/void. */
+export const voidRequest = z.object({ reason: note });
+/** GET /desk/payout-batches/next: released payouts in no file yet, by the account that pays them. */
+export const nextBatches = z.object({
+  accounts: z.array(
+    z.object({
+      underwriterId: z.int(),
+      /** The names of all whose claims this account pays. */
+      underwriters: z.array(z.string()),
+      paidFrom: z.nullable(payingAccount),
+      count: z.int(),
+      /** Pence. */
+      total: pence,
+    }),
+  ),
+  /** More are released than were counted. */
+  isMore: z.boolean(),
+});
+export type NextBatch = z.infer<typeof nextBatches>['accounts'][number];
 /** GET /desk/payout-batches, the latest first. */
 export const batchList = z.object({ batches: z.array(batch), next: z.nullable(z.string()) });
 
@@ -170,5 +215,11 @@ export const returnsRequest = z.object({
 export type ReturnsRequest = z.infer<typeof returnsRequest>;
 
 /** How many payouts each became; the others were known, or the bank is not done with them. */
-export const returnsRead = z.object({ settled: z.int(), returned: z.int(), unchanged: z.int() });
+export const returnsRead = z.object({
+  settled: z.int(),
+  returned: z.int(),
+  /** Of files that were voided: two people look at the statement. */
+  toCheck: z.int(),
+  unchanged: z.int(),
+});
 export type ReturnsRead = z.infer<typeof returnsRead>;

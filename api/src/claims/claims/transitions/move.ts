@@ -38,6 +38,8 @@ export interface Move {
   isPaid?: true;
   /** A replacement that was sent at the desk moves it: only that takes a gadget on that is to be replaced. */
   isReplaced?: true;
+  /** The bank sent a settled payment back: what ended with it waits for its money again. */
+  isSentBack?: true;
   /** A withdrawal is taken back: where that leads is no `next` of the table, but its `undone`. */
   isUndone?: true;
   /** Further words of the mail. */
@@ -88,7 +90,10 @@ export async function moveGadget(tx: Tx, key: GadgetKey, move: Move, actor: Acto
   const { gadgets } = locked;
   const gadget = gadgets.find(({ gadget_id: id }) => id === key.gadgetId);
   if (!gadget) throw missing();
-  if (isStuck([gadget], move.to)) throw refuseMove('The gadget', gadget.status, move.to);
+  const isStill = move.isSentBack
+    ? gadget.status !== STATUS.SETTLED && gadget.status !== STATUS.CLOSED
+    : isStuck([gadget], move.to);
+  if (isStill) throw refuseMove('The gadget', gadget.status, move.to);
   refuseLeaving(gadgets, [gadget], move.to);
   await write(tx, key, locked, { ...move, along: [gadget], together: false }, actor);
 }

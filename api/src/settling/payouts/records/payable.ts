@@ -1,5 +1,6 @@
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import { payable } from '@gadget-claims/domain/settling/payouts/payable';
+import { LIVE_STATES } from '@gadget-claims/domain/settling/payouts/states';
 import {
   type ExcessGadget,
   claimExcesses,
@@ -12,6 +13,7 @@ import type { GadgetKey } from '../../../claims/claims/records/claims.ts';
 import type { Db, Tx } from '../../../database/database.ts';
 import { type ByInstant, PAGE_ROWS } from '../../../http/page-by-key.ts';
 import type { DeskScope } from '../../../identity/identity.ts';
+import { detailsOn } from '../../../policies/policies/records/policies.ts';
 import type { Basis } from './tables.ts';
 
 type Row = Awaited<ReturnType<ReturnType<typeof rowsToPay>['execute']>>[number];
@@ -25,35 +27,31 @@ export interface ToPay {
 
 /** Gadgets that are paid in money, with all that says how much. */
 function gadgetsInMoney(db: Db | Tx) {
-  return (
-    db
-      .selectFrom('claim_gadgets as gadget')
-      .innerJoin('claims as claim', (on) =>
-        on
-          .onRef('claim.reseller_id', '=', 'gadget.reseller_id')
-          .onRef('claim.claim_id', '=', 'gadget.claim_id'),
-      )
-      .innerJoin('bank_details as bank', (on) =>
-        on
-          .onRef('bank.reseller_id', '=', 'gadget.reseller_id')
-          .onRef('bank.claim_id', '=', 'gadget.claim_id')
-          .onRef('bank.gadget_id', '=', 'gadget.gadget_id'),
-      )
-      .leftJoin('repair_choices as choice', (on) =>
-        on
-          .onRef('choice.reseller_id', '=', 'gadget.reseller_id')
-          .onRef('choice.claim_id', '=', 'gadget.claim_id')
-          .onRef('choice.gadget_id', '=', 'gadget.gadget_id'),
-      )
-      // Where the team settles it without a choice the policy has the excess.
-      .leftJoin('policies as policy', (on) =>
-        on
-          .onRef('policy.reseller_id', '=', 'claim.reseller_id')
-          .onRef('policy.policy_key', '=', 'claim.policy_key')
-          .on('choice.choice_id', 'is', null),
-      )
-      .where(sql<boolean>`gadget.status in (${IN_MONEY})`)
-  );
+  return db
+    .selectFrom('claim_gadgets as gadget')
+    .innerJoin('claims as claim', (on) =>
+      on
+        .onRef('claim.reseller_id', '=', 'gadget.reseller_id')
+        .onRef('claim.claim_id', '=', 'gadget.claim_id'),
+    )
+    .innerJoin('bank_details as bank', (on) =>
+      on
+        .onRef('bank.reseller_id', '=', 'gadget.reseller_id')
+        .onRef('bank.claim_id', '=', 'gadget.claim_id')
+        .onRef('bank.gadget_id', '=', 'gadget.gadget_id'),
+    )
+    .leftJoin('repair_choices as choice', (on) =>
+      on
+        .onRef('choice.reseller_id', '=', 'gadget.reseller_id')
+        .onRef('choice.claim_id', '=', 'gadget.claim_id')
+        .onRef('choice.gadget_id', '=', 'gadget.gadget_id'),
+    )
+    .innerJoin('policies as policy', (on) =>
+      on
+        .onRef('policy.reseller_id', '=', 'claim.reseller_id')
+        .onRef('policy.policy_key', '=', 'claim.policy_key'),
+    )
+    .where(sql<boolean>`gadget.status in (${IN_MONEY})`);
 }
 
 const IN_MONEY = sql.join([sql.lit(STATUS.CASH_SETTLEMENT), sql.lit(STATUS.INVOICE_RECEIVED)]);
@@ -88,7 +86,7 @@ const accountShared = (print: RawBuilder<unknown>) => sql<boolean>`exists (
 const NOT_PREPARED = sql<boolean>`not exists (
   select from payouts live
   where live.reseller_id = gadget.reseller_id and live.gadget_id = gadget.gadget_id
-    and live.state in ('prepared', 'released', 'sent', 'to-check'))`;
+    and live.state in (${sql.join(LIVE_STATES.map((state) => sql.lit(state)))}))`;
 
 /** Gadgets of these brands that wait for their money, have an amount and an account, and no live payout. */
 function rowsToPay(db: Db | Tx, brands: DeskScope) {
@@ -111,6 +109,8 @@ function rowsToPay(db: Db | Tx, brands: DeskScope) {
       'choice.option_id',
       'choice.excess',
       'choice.excess_paid_at',
+      'policy.policy_key',
+      'policy.holds_from',
       'policy.details as policy',
       sql<string>`claim.form #>> '{incident,dateOfIncident}'`.as('date_of_incident'),
       INVOICE.as('invoice'),
@@ -124,9 +124,15 @@ function rowsToPay(db: Db | Tx, brands: DeskScope) {
     .where(NOT_PREPARED);
 }
 
+/** The insurer who bears it: that of the policy on the day of the incident. */
+export async function underwriterOf(db: Db | Tx, row: Row): Promise<number> {
+  const { reseller_id: reseller, policy: details, date_of_incident: day } = row;
+  return (await detailsOn(db, reseller, { ...row, details }, day)).underwriterId;
+}
+
 function excessOf(row: Row): number | null {
   if (row.excess !== null) return row.excess;
-  if (row.policy === null) return null;
+  // Where the team settles it without a choice the policy has the excess.
   const { incident_type_id: incidentTypeId, date_of_incident: dateOfIncident } = row;
   const excesses = claimExcesses(row.policy, { incidentTypeId, dateOfIncident }, 1);
   return gadgetExcess(excesses, row.gadgets, row.gadget_id);

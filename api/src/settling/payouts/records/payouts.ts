@@ -1,6 +1,10 @@
 import { inPounds } from '@gadget-claims/domain/settling/payments/pounds';
 import type { AccountDoubts } from '@gadget-claims/domain/settling/payouts/four-eyes';
-import { canPayoutBecome, type PayoutState } from '@gadget-claims/domain/settling/payouts/states';
+import {
+  LIVE_STATES,
+  type PayoutState,
+  canPayoutBecome,
+} from '@gadget-claims/domain/settling/payouts/states';
 import { type Insertable, type Selectable, type Updateable, sql } from 'kysely';
 import {
   type ClaimKey,
@@ -132,7 +136,7 @@ export function payoutsOfClaim(db: Db | Tx, { reseller, claimId }: ClaimKey): Pr
     .execute();
 }
 
-/** Gadgets of a claim for which a payout is prepared, released or sent. */
+/** Gadgets of a claim for which a payout is on its way. */
 export async function liveGadgetPayouts(
   tx: Tx,
   { reseller, claimId }: ClaimKey,
@@ -141,7 +145,7 @@ export async function liveGadgetPayouts(
     .selectFrom('payouts')
     .select('gadget_id')
     .where((is) => is.and({ reseller_id: reseller, claim_id: claimId }))
-    .where('state', 'in', ['prepared', 'released', 'sent', 'to-check'])
+    .where('state', 'in', LIVE_STATES)
     .execute();
   return new Set(rows.map(({ gadget_id: id }) => id));
 }
@@ -165,6 +169,20 @@ export function earlierPayouts(db: Db | Tx, payout: PayoutRow) {
     .where('earlier.state', '!=', 'cancelled')
     .orderBy('earlier.prepared_at')
     .execute();
+}
+
+/** Whether the bank has still to be asked about an earlier payout for a payout's gadget. */
+export async function hasToCheck(
+  db: Db | Tx,
+  { reseller_id: reseller, gadget_id: gadgetId, payout_id: payoutId }: PayoutRow,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('payouts')
+    .select('payout_id')
+    .where((is) => is.and({ reseller_id: reseller, gadget_id: gadgetId, state: 'to-check' }))
+    .where('payout_id', '!=', payoutId)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** Whether a colleague read an answer of the bank that sent a payout for this gadget back. */
@@ -199,7 +217,7 @@ export async function releasedSince(
   }: PayoutRow,
   since: Date,
 ): Promise<number> {
-  const counts = sql`state in ('released', 'sent', 'settled', 'to-check')`;
+  const counts = sql`state in ('released', 'filed', 'sent', 'settled', 'to-check')`;
   const { rows } = await sql<{ total: number }>`
     select coalesce(sum(amount), 0)::int as total from (
       select payout_id, amount from payouts

@@ -20,6 +20,7 @@ export interface PayoutsTable {
   claim_reference: string;
   gadget_id: string;
   gadget: string;
+  underwriter_id: number;
   amount: number;
   basis: Json<Basis>;
   key_id: string;
@@ -68,9 +69,21 @@ export interface PayoutBatchesTable {
   made_at: Instant;
   count: number;
   total: number;
+  paid_from_holder: string;
+  paid_from_last_four: string;
   file_sha256: Buffer;
   key_id: string;
   sealed: Buffer;
+  heard_at: Instant | null;
+  answer: 'accepted' | 'rejected' | null;
+  answer_reason: Generated<string>;
+  answered_by: string | null;
+  answered_at: Instant | null;
+  void_asked_by: string | null;
+  void_asked_at: Instant | null;
+  void_reason: string | null;
+  voided_by: string | null;
+  voided_at: Instant | null;
 }
 
 interface PayoutReturnsTable {
@@ -84,6 +97,7 @@ interface PayoutReturnsTable {
   read_at: Instant;
   settled: number;
   returned: number;
+  to_check: number;
   unchanged: number;
 }
 

@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto';
 import { addDays } from '@gadget-claims/domain/calendar/day';
 import { londonDay } from '@gadget-claims/domain/calendar/london-day';
 import { isWorkingDay } from '@gadget-claims/domain/calendar/working-days';
+import type { BankAccount } from '@gadget-claims/domain/settling/bank/account';
 import { pain001 } from '@gadget-claims/domain/settling/payouts/pain001';
+import {
+  sharingAccount,
+  underwriterName,
+} from '@gadget-claims/domain/settling/payouts/paying-accounts';
 import { paymentCsv } from '@gadget-claims/domain/settling/payouts/payment-csv';
 import {
   type PaymentFile,
@@ -15,10 +20,15 @@ import { type Tx, inTransaction } from '../../../database/database.ts';
 import { conflict, missing } from '../../../http/errors.ts';
 import type { DeskScope } from '../../../identity/identity.ts';
 import type { Services } from '../../../services.ts';
-import { NOTHING_RELEASED, NO_PAYING_ACCOUNT } from '../copy.ts';
-import { type BatchRow, findBatch, payoutsIn } from '../records/batches.ts';
-import { payoutGadgetKey, ofBrands } from '../records/payouts.ts';
-import { type PayoutRow, changePayout } from '../records/payouts.ts';
+import { NOTHING_RELEASED, OVERTAKEN_FILE, VOIDED_FILE, noPayingAccount } from '../copy.ts';
+import { type BatchRow, type ListedBatch, findListedBatch, lockBatch } from '../records/batches.ts';
+import {
+  type PayoutRow,
+  changePayout,
+  hasToCheck,
+  ofBrands,
+  payoutGadgetKey,
+} from '../records/payouts.ts';
 import { type ActingColleague, newPayoutId } from './prepare.ts';
 import { accountStands } from './release.ts';
 import { accountOfPayout, openFile, sealFile } from './sealed.ts';
@@ -29,7 +39,7 @@ type Dependencies = Pick<Services, 'db' | 'clock' | 'seals' | 'random' | 'config
 const MOST = 1000;
 
 /**
- * Puts released payouts into one file for the bank: the file, its hash and that they are sent are kept
+ * Puts released payouts that one account pays, the one of an underwriter, into one file for the bank: the file, its hash and that they are filed are kept
  * together, so that there is no file whose payouts could be sent again, and none that is lost. Leaves out
  * those whose account is another one by now, and those that the policyholder holds. Refuses when there
  * are none.
@@ -37,20 +47,22 @@ const MOST = 1000;
 export function makeBatch(
   services: Dependencies,
   { staffId, brands }: ActingColleague,
-  format: PaymentFormat,
-): Promise<{ batch: BatchRow; payouts: readonly PayoutRow[]; leftOut: number }> {
-  const { db, clock, seals, random } = services;
-  const write = writerOf(services, format);
+  { format, underwriterId }: { format: PaymentFormat; underwriterId: number },
+): Promise<{ batch: ListedBatch; payouts: readonly PayoutRow[]; leftOut: number }> {
+  const { db, clock, seals, random, config } = services;
+  const from = config.payoutAccounts.get(underwriterId);
+  if (!from) throw conflict('not_set_up', noPayingAccount(underwriterName(underwriterId)));
+  const underwriters = sharingAccount(config.payoutAccounts, underwriterId);
   return inTransaction(db, async (tx) => {
-    const released = await lockReleased(tx, brands);
+    const released = await lockReleased(tx, brands, underwriters);
     const goes = await Promise.all(released.map((one) => mayBeSent(tx, services, one)));
     const payouts = released.filter((_, at) => goes[at]);
     if (payouts.length === 0) throw conflict('not_allowed_now', NOTHING_RELEASED);
     const batchId = newPayoutId(random);
     const at = clock.now();
     const payments = payouts.map((payout) => paymentOf(services, payout));
-    const file = write({ batchId, madeAt: at, payOn: payDay(at), payments });
-    const batch = await tx
+    const file = written(format, { batchId, madeAt: at, payOn: payDay(at), payments }, from);
+    await tx
       .insertInto('payout_batches')
       .values({
         batch_id: batchId,
@@ -59,44 +71,50 @@ export function makeBatch(
         made_at: at,
         count: payouts.length,
         total: totalOf(payouts),
+        paid_from_holder: from.accountHolder,
+        paid_from_last_four: from.accountNumber.slice(-4),
         file_sha256: createHash('sha256').update(file).digest(),
         ...sealFile(seals, batchId, file),
       })
-      .returningAll()
-      .executeTakeFirstOrThrow();
+      .execute();
     for (const payout of payouts) {
-      await changePayout(tx, payout, 'sent', { staffId, at }, { batch_id: batchId });
+      await changePayout(tx, payout, 'filed', { staffId, at }, { batch_id: batchId });
     }
+    const batch = await findListedBatch(tx, brands, batchId);
+    if (!batch) throw missing();
     return { batch, payouts, leftOut: released.length - payouts.length };
   });
 }
 
-/** Whether nothing came between its release and the file. */
-async function mayBeSent(tx: Tx, services: Dependencies, payout: PayoutRow): Promise<boolean> {
+/** Whether nothing came between its release and the file, or the bank. */
+async function mayBeSent(
+  tx: Tx,
+  services: Pick<Services, 'seals'>,
+  payout: PayoutRow,
+): Promise<boolean> {
+  if (await hasToCheck(tx, payout)) return false;
   if (await isMoneyHeld(tx, payoutGadgetKey(payout), [payout.gadget_id])) return false;
   return accountStands(tx, services, payout);
 }
 
-function writerOf(
-  { config }: Pick<Services, 'config'>,
-  format: PaymentFormat,
-): (file: PaymentFile) => string {
-  if (format === 'csv') return paymentCsv;
-  const { payoutAccount: from } = config;
-  if (!from) throw conflict('not_set_up', NO_PAYING_ACCOUNT);
-  return (file) => pain001(file, from);
-}
+const written = (format: PaymentFormat, file: PaymentFile, from: BankAccount): string =>
+  format === 'csv' ? paymentCsv(file) : pain001(file, from);
 
 /**
  * Payouts for a file, locked after their claims, as everything that changes both does; what another file
  * took meanwhile is left to it. The accounts are held as they are until the file is made.
  */
-async function lockReleased(tx: Tx, brands: DeskScope): Promise<PayoutRow[]> {
+async function lockReleased(
+  tx: Tx,
+  brands: DeskScope,
+  underwriterIds: readonly number[],
+): Promise<PayoutRow[]> {
   const released = tx
     .selectFrom('payouts')
     .selectAll('payouts')
     .where('payouts.state', '=', 'released')
     .where('payouts.amount', '>', 0)
+    .where('payouts.underwriter_id', 'in', underwriterIds)
     .where(ofBrands(brands))
     .orderBy('payouts.prepared_at')
     .orderBy('payouts.payout_id')
@@ -145,17 +163,33 @@ function payDay(now: Date): string {
   return day;
 }
 
-/** The file of a batch, to the byte as it was made; that a colleague took it is noted. */
+/**
+ * The file of a batch, to the byte as it was made; that a colleague took it is noted. With the first taking its
+ * payouts are sent; refused, where one of them must not be paid any more, or the file was voided.
+ */
 export function takeFile(
   { db, clock, seals }: Pick<Dependencies, 'db' | 'clock' | 'seals'>,
   { staffId, brands }: ActingColleague,
   batchId: string,
-): Promise<{ batch: BatchRow; payouts: Awaited<ReturnType<typeof payoutsIn>>; file: string }> {
+): Promise<{ batch: BatchRow; payouts: PayoutRow[]; file: string }> {
   return inTransaction(db, async (tx) => {
-    const batch = await findBatch(tx, brands, batchId);
-    if (!batch) throw missing();
-    const taken = { batch_id: batchId, staff_id: staffId, at: clock.now() };
+    const found = await lockBatch(tx, brands, batchId);
+    if (!found) throw missing();
+    const { batch, payouts } = found;
+    if (batch.voided_by !== null) throw conflict('not_allowed_now', VOIDED_FILE);
+    const at = clock.now();
+    for (const payout of payouts) {
+      const goes =
+        payout.state === 'filed'
+          ? await mayBeSent(tx, { seals }, payout)
+          : payout.state !== 'to-check' && payout.state !== 'cancelled';
+      if (!goes) throw conflict('not_allowed_now', OVERTAKEN_FILE);
+    }
+    for (const payout of payouts) {
+      if (payout.state === 'filed') await changePayout(tx, payout, 'sent', { staffId, at });
+    }
+    const taken = { batch_id: batchId, staff_id: staffId, at };
     await tx.insertInto('payout_downloads').values(taken).execute();
-    return { batch, payouts: await payoutsIn(tx, batchId), file: openFile(seals, batch) };
+    return { batch, payouts, file: openFile(seals, batch) };
   });
 }

@@ -46,7 +46,7 @@ export function checkPayout(
 }
 
 /**
- * After a restore: payouts prepared or released may have been paid since the backup, so none of
+ * After a restore: payouts that were not sent by then may have been paid since the backup, so none of
  * them goes to the bank before two people have looked. Answers how many they are, and their sum in
  * pence.
  */
@@ -54,7 +54,7 @@ export async function holdPayoutsForCheck(tx: Tx): Promise<{ count: number; tota
   const payouts = await tx
     .selectFrom('payouts')
     .selectAll()
-    .where('state', 'in', ['prepared', 'released'])
+    .where('state', 'in', ['prepared', 'released', 'filed'])
     .where('amount', '>', 0)
     .execute();
   for (const payout of payouts) {

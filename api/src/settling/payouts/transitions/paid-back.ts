@@ -50,6 +50,7 @@ export function notePaidBack(
         readReturn: false,
         hasWord: false,
         accountStands: true,
+        isOurs: false,
         // A payment goes back to its payer, for any claimant.
         isHeld: false,
       },

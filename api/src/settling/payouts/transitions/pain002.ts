@@ -8,7 +8,7 @@ const REPORT = /^urn:iso:std:iso:20022:tech:xsd:pain\.002\.001\.\d\d$/;
 const PAYMENT = ['Document', 'CstmrPmtStsRpt', 'OrgnlPmtInfAndSts', 'TxInfAndSts'];
 
 /** The fields of a payment in a report that we read, by its path below the payment. */
-const FIELDS: Record<string, keyof Omit<ReturnRow, 'row'>> = {
+const FIELDS: Record<string, keyof Omit<ReturnRow, 'row' | 'ofWhole'>> = {
   OrgnlEndToEndId: 'payoutId',
   TxSts: 'status',
   'StsRsnInf/Rsn/Cd': 'reason',

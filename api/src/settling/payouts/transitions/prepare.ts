@@ -1,6 +1,6 @@
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
-import { isSameAccount } from '@gadget-claims/domain/settling/bank/account';
 import { RELEASE_REFUSALS, isDoubtful } from '@gadget-claims/domain/settling/payouts/four-eyes';
+import { isOurs } from '@gadget-claims/domain/settling/payouts/paying-accounts';
 import type { PrepareRequest } from '@gadget-claims/domain/settling/payouts/schemas';
 import {
   type ClaimKey,
@@ -28,7 +28,7 @@ import {
   PREPARED_BY_YOU,
   READ_RETURN,
 } from '../copy.ts';
-import { type ToPay, gadgetToPay } from '../records/payable.ts';
+import { type ToPay, gadgetToPay, underwriterOf } from '../records/payable.ts';
 import {
   type Act,
   type PayoutRow,
@@ -77,7 +77,7 @@ export async function preparePayout(
     const found = await gadgetToPay(tx, brands, key);
     const account = await bankAccountOf(tx, seals, key);
     if (!found || !account) throw conflict('not_allowed_now', NOT_PAYABLE);
-    if (isSameAccount(config.payoutAccount, account)) throw conflict('own_account', PAYING_ACCOUNT);
+    if (isOurs(config.payoutAccounts, account)) throw conflict('own_account', PAYING_ACCOUNT);
     if (found.amount !== amount) throw conflict('changed', OTHER_AMOUNT);
     const payoutId = newPayoutId(random);
     const sealed = sealForPayout(seals, { reseller_id: reseller, payout_id: payoutId }, account);
@@ -86,7 +86,8 @@ export async function preparePayout(
     const differs = isOtherName(account, people);
     const row = { ...rowOf(key, found), ...sealed, payout_id: payoutId, name_differs: differs };
     const act = { prepared_by: staffId, prepared_at: at, changed_at: at };
-    const added = await addPayout(tx, { ...row, ...act, state: 'prepared' });
+    const underwriter = { underwriter_id: await underwriterOf(tx, found.row) };
+    const added = await addPayout(tx, { ...row, ...underwriter, ...act, state: 'prepared' });
     if (!added) throw conflict('not_allowed_now', NOT_PAYABLE);
     await payInMoney(tx, key, found, { clock, actor: actorOf({ staffId }) });
     const payout = await findPayout(tx, [reseller], payoutId);

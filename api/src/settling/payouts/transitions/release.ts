@@ -6,6 +6,7 @@ import {
   isDoubtful,
   mayNotRelease,
 } from '@gadget-claims/domain/settling/payouts/four-eyes';
+import { isOurs } from '@gadget-claims/domain/settling/payouts/paying-accounts';
 import { findClaim } from '../../../claims/claims/records/claims.ts';
 import { isMoneyHeld } from '../../../claims/claims/records/policyholder.ts';
 import { type Db, type Tx, inTransaction } from '../../../database/database.ts';
@@ -46,13 +47,14 @@ export async function accountStands(
 /** Why a colleague may not release a payout as it is now; nothing when they may. */
 export async function releaseRefusals(
   db: Db | Tx,
-  services: Pick<Services, 'seals' | 'clock'>,
+  services: Pick<Services, 'seals' | 'clock' | 'config'>,
   by: Releasing,
   payout: PayoutRow,
 ): Promise<ReleaseRefusal[]> {
   const { release: limit } = await staffLimits(db, by);
   const key = payoutGadgetKey(payout);
   const claim = await findClaim(db, key);
+  const stands = await accountStands(db, services, payout);
   const since = new Date(services.clock.now().getTime() - LIMIT_DAYS * DAY_MS);
   return mayNotRelease(
     { staffId: by.staffId, can: by.can, limit },
@@ -65,7 +67,10 @@ export async function releaseRefusals(
       readReturn: await hasReadReturn(db, key, by.staffId),
       accountDoubtful: isDoubtful(doubtsOf(payout)),
       hasWord: payout.word_by !== null,
-      accountStands: await accountStands(db, services, payout),
+      accountStands: stands,
+      // One that cannot be opened does not stand.
+      isOurs:
+        stands && isOurs(services.config.payoutAccounts, accountOfPayout(services.seals, payout)),
       isHeld: await isMoneyHeld(db, payoutGadgetKey(payout), [payout.gadget_id]),
     },
   );
@@ -73,7 +78,7 @@ export async function releaseRefusals(
 
 /** Releases a payout that another colleague prepared. One of nothing is settled with that. */
 export function releasePayout(
-  services: Pick<Services, 'db' | 'clock' | 'seals'>,
+  services: Pick<Services, 'db' | 'clock' | 'seals' | 'config'>,
   by: Releasing,
   payoutId: string,
 ): Promise<PayoutRow> {

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import {
+  type KnownPayout,
   type ReturnRow,
   type WholeFile,
+  answerOfWhole,
   isOfEachPayment,
   readOutcomes,
   rowsOfWhole,
@@ -13,14 +15,14 @@ import { unprocessable } from '../../../http/errors.ts';
 import type { DeskScope } from '../../../identity/identity.ts';
 import type { Services } from '../../../services.ts';
 import { notOurFile } from '../copy.ts';
-import { findBatch, payoutIdsIn } from '../records/batches.ts';
+import { findBatch, noteHeard, payoutIdsIn } from '../records/batches.ts';
 import { type PayoutRow, payoutGadgetKey, lockPayouts, payoutsNamed } from '../records/payouts.ts';
 import { readPain002 } from './pain002.ts';
 import { type ActingColleague, newPayoutId } from './prepare.ts';
 import { readReturnsCsv } from './returns-csv.ts';
 import { fileRefused } from './returns-file.ts';
 import { sealReturn } from './sealed.ts';
-import { returnPayout, settlePayout } from './settle.ts';
+import { askBank, returnPayout, settlePayout } from './settle.ts';
 
 /** Problems of a file that are told; after mending so many its sender sends it again anyway. */
 const MOST_PROBLEMS = 100;
@@ -41,16 +43,18 @@ export async function readReturns(
     const rows = [...told.rows, ...ofWhole];
     const isByWhole = new Set(ofWhole.map(({ payoutId }) => payoutId));
     const payouts = await lockNamed(tx, brands, rows);
-    const states = new Map([...payouts].map(([id, { state }]) => [id, state]));
-    const { outcomes, problems } = readOutcomes(rows, states);
+    const known = new Map([...payouts].map(([id, payout]) => [id, knownOf(payout)]));
+    const { outcomes, problems } = readOutcomes(rows, known);
     if (problems.length > 0) throw unprocessable(problems.slice(0, MOST_PROBLEMS));
-    const count = { settled: 0, returned: 0, unchanged: rows.length };
+    const times = (state: (typeof outcomes)[number]['became']) =>
+      outcomes.filter(({ became }) => became === state).length;
+    const count = {
+      settled: times('settled'),
+      returned: times('returned'),
+      unchanged: rows.length - outcomes.length,
+    };
+    const toCheck = times('to-check');
     const act = { staffId, at: clock.now() };
-    for (const { became } of outcomes) {
-      if (became === 'waiting') continue;
-      count[became] += 1;
-      count.unchanged -= 1;
-    }
     const returnId = newPayoutId(random);
     await tx
       .insertInto('payout_returns')
@@ -63,20 +67,49 @@ export async function readReturns(
         read_by: staffId,
         read_at: act.at,
         ...count,
+        to_check: toCheck,
       })
       .execute();
+    await noteAnswer(tx, brands, told.whole, [...payouts.values()], act);
     for (const { payoutId, became, reason } of outcomes) {
       const payout = payouts.get(payoutId);
-      if (!payout || became === 'waiting') continue;
+      if (!payout) continue;
       const further = { return_id: returnId };
       if (became === 'settled') await settlePayout(tx, payout, act, { clock, further });
+      else if (became === 'to-check') await askBank(tx, payout, act, { reason, returnId });
       else {
         const isOrder = isByWhole.has(payoutId);
-        await returnPayout(tx, payout, act, { reason, returnId, isOrder });
+        await returnPayout(tx, payout, act, { clock, reason, returnId, isOrder });
       }
     }
-    return { read: count, payouts: [...payouts.values()] };
+    return { read: { ...count, toCheck }, payouts: [...payouts.values()] };
   });
+}
+
+const knownOf = ({ state, amount, batch_id: batchId }: PayoutRow): KnownPayout => ({
+  state,
+  amount,
+  isInFile: batchId !== null,
+});
+
+/** Notes which files the bank spoke of, and what it made of a whole one. */
+async function noteAnswer(
+  tx: Tx,
+  brands: DeskScope,
+  whole: WholeFile | null,
+  payouts: readonly PayoutRow[],
+  { staffId, at }: { staffId: string; at: Date },
+): Promise<void> {
+  const named = payouts.map(({ batch_id: id }) => id).filter((id) => id !== null);
+  const batch = whole && (await findBatch(tx, brands, whole.batchId));
+  await noteHeard(tx, [...new Set([...named, ...(batch ? [batch.batch_id] : [])])], at);
+  const answer = batch && answerOfWhole(whole.status);
+  if (!answer) return;
+  await tx
+    .updateTable('payout_batches')
+    .set({ answer, answer_reason: whole.reason, answered_by: staffId, answered_at: at })
+    .where('batch_id', '=', batch.batch_id)
+    .execute();
 }
 
 /**

@@ -8,7 +8,15 @@ import type { Tx } from '../../../database/database.ts';
 import { actorOf } from '../../../people/staff/records.ts';
 import type { Clock } from '../../../services.ts';
 import { deleteBankDetails } from '../../settlements/records.ts';
-import { type Act, type PayoutRow, changePayout, payoutGadgetKey } from '../records/payouts.ts';
+import { LATE_WORD } from '../copy.ts';
+import {
+  type Act,
+  type PayoutRow,
+  changePayout,
+  lockPayouts,
+  payoutGadgetKey,
+  payoutsOfClaim,
+} from '../records/payouts.ts';
 import type { PayoutsTable } from '../records/tables.ts';
 
 /** A payout was paid: its gadget is settled, and the claimant told. Claim and payout are locked. */
@@ -29,22 +37,65 @@ export async function settlePayout(
   return settled;
 }
 
+/** Cancels what is prepared or released for a payout's gadget, because the sum or the need is another by now. */
+export async function stopOthers(tx: Tx, payout: PayoutRow, act: Act): Promise<void> {
+  const all = await payoutsOfClaim(tx, payoutGadgetKey(payout));
+  const ids = all
+    .filter(({ gadget_id: id }) => id === payout.gadget_id)
+    .map(({ payout_id: id }) => id);
+  for (const other of await lockPayouts(tx, [payout.reseller_id], ids)) {
+    if (other.state !== 'prepared' && other.state !== 'released') continue;
+    await changePayout(tx, other, 'cancelled', { ...act, note: LATE_WORD });
+  }
+}
+
+/** The bank spoke of a payout whose file was voided: nothing more is paid before two people have looked. */
+export async function askBank(
+  tx: Tx,
+  payout: PayoutRow,
+  act: Act,
+  { reason, returnId }: { reason: string; returnId: string },
+): Promise<void> {
+  await stopOthers(tx, payout, act);
+  const unchecked = { checked_by: null, checked_at: null, checked_as: null, checked_note: null };
+  await changePayout(
+    tx,
+    payout,
+    'to-check',
+    { ...act, note: reason },
+    { ...unchecked, checked_with: null, return_id: returnId },
+  );
+}
+
 /**
- * The bank sent a payout back. Where the account did not take the money it is forgotten, and the claimant
+ * The bank sent a payout back, also one of which it had said that it paid: its gadget then waits for its money
+ * again. Where the account did not take the money it is forgotten, and the claimant
  * asked for another one; where our order was at fault it can be prepared again. Claim and payout are locked.
  */
 export async function returnPayout(
   tx: Tx,
   payout: PayoutRow,
   act: Act,
-  { reason, returnId, isOrder = false }: { reason: string; returnId: string; isOrder?: boolean },
+  {
+    clock,
+    reason,
+    returnId,
+    isOrder = false,
+  }: { clock: Clock; reason: string; returnId: string; isOrder?: boolean },
 ): Promise<void> {
   const further = { reason, return_id: returnId };
   await changePayout(tx, payout, 'returned', { ...act, note: reason }, further);
-  // Of a whole file the reason speaks of our own account.
-  if (isOrder || !isAboutAccount(reason)) return;
   const key = payoutGadgetKey(payout);
   const gadgets = await claimGadgets(tx, key);
+  // Of a whole file the reason speaks of our own account.
+  const isAccount = !isOrder && isAboutAccount(reason);
+  if (payout.state === 'settled' && gadgets.length > 0) {
+    await stopOthers(tx, payout, act);
+    const move = { to: STATUS.CASH_SETTLEMENT, reason: '', isSentBack: true } as const;
+    const mail = isAccount ? null : 'progress';
+    await moveGadget(tx, key, { ...move, mail }, { clock, actor: actorOf(act) });
+  }
+  if (!isAccount) return;
   if (gadgets.length === 0) return;
   await deleteBankDetails(tx, key);
   const told = gadgets.length > 1 ? { gadgetIds: [key.gadgetId] } : {};

@@ -4,7 +4,7 @@ import styles from './payouts.module.css';
 
 type Shown = Pick<
   Payout,
-  'lastFour' | 'doubtful' | 'accountChanged' | 'nameDiffers' | 'accountShared'
+  'lastFour' | 'doubtful' | 'accountChanged' | 'nameDiffers' | 'accountShared' | 'paidFrom'
 >;
 
 /** The account as far as it is shown: its last digits. */
@@ -12,9 +12,9 @@ export const LastFour = ({ of: { lastFour } }: { of: Pick<Shown, 'lastFour'> }) 
   <span className={styles.digits}>…{lastFour}</span>
 );
 
-/** Reasons to look twice at an account. */
+/** Reasons to look twice at an account, and that none of ours pays into it. */
 export const Doubts = ({
-  of: { doubtful, accountChanged, nameDiffers, accountShared },
+  of: { doubtful, accountChanged, nameDiffers, accountShared, paidFrom },
 }: {
   of: Shown;
 }) => (
@@ -37,6 +37,11 @@ export const Doubts = ({
     {accountChanged && (
       <Flag icon="warn" is="warn">
         Changed
+      </Flag>
+    )}
+    {paidFrom === null && (
+      <Flag icon="warn" is="warn">
+        No paying account
       </Flag>
     )}
   </>

@@ -1,5 +1,5 @@
 import type { ExcessPayment } from '@gadget-claims/domain/settling/payments/schemas';
-import type { Payout } from '@gadget-claims/domain/settling/payouts/schemas';
+import type { Batch, PayingAccount, Payout } from '@gadget-claims/domain/settling/payouts/schemas';
 import type { PayoutState } from '@gadget-claims/domain/settling/payouts/states';
 import { pounds } from '../../../lib/format.ts';
 
@@ -10,6 +10,7 @@ export const PAYOUT_STATE_LABELS: Record<
 > = {
   prepared: { label: 'Prepared', tone: 'warn' },
   released: { label: 'Released', tone: 'info' },
+  filed: { label: 'In a file', tone: 'info' },
   sent: { label: 'Sent', tone: 'info' },
   settled: { label: 'Settled', tone: 'good' },
   returned: { label: 'Returned', tone: 'bad' },
@@ -45,6 +46,30 @@ export const DISPUTES: Record<
   won: { label: 'Dispute won', tone: 'good' },
   lost: { label: 'Dispute lost', tone: 'bad' },
 };
+
+/** An account of ours, as far as it is shown. */
+export const payerWords = ({ holder, lastFour }: PayingAccount): string => `${holder} …${lastFour}`;
+
+/** What a payout waits for whose underwriter has no account that pays. */
+export const noPayer = (underwriter: string): string =>
+  `No account is set that pays claims of ${underwriter}. An operator sets it in PAYOUT_ACCOUNTS; until then these payouts go into no file.`;
+
+/** Where a file for the bank stands. */
+export function fileState({ voided, answer, taken, payouts, voidAsked }: Batch): {
+  label: string;
+  tone: 'good' | 'warn' | 'bad' | 'info';
+} {
+  const { open, returned } = payouts;
+  if (voided !== null) return { label: 'Voided', tone: 'info' };
+  if (voidAsked !== null) return { label: 'To be voided', tone: 'warn' };
+  if (answer?.what === 'rejected') return { label: 'Rejected as a whole', tone: 'bad' };
+  if (open === 0 && returned === 0) return { label: 'Settled', tone: 'good' };
+  if (open === 0) return { label: 'Answered', tone: 'warn' };
+  if (answer !== null) return { label: 'Accepted by the bank', tone: 'info' };
+  return taken === null
+    ? { label: 'Made, not downloaded yet', tone: 'warn' }
+    : { label: 'Downloaded', tone: 'info' };
+}
 
 /** The parts of an amount: the smaller of accepted and invoiced, less the rest. */
 export function basisLines({ approved, invoice, excess, paidBefore }: Payout['basis']) {

@@ -2,24 +2,64 @@ import { listPayouts } from '@gadget-claims/domain/settling/payouts/contract';
 import { isDoubtful } from '@gadget-claims/domain/settling/payouts/four-eyes';
 import type { PayoutInFull } from '@gadget-claims/domain/settling/payouts/schemas';
 import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
+import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { VisuallyHidden } from '@gadget-claims/kit/ui/visually-hidden.tsx';
 import { Link } from 'react-router';
 import { deskQuery } from '../../../data/call.ts';
 import { useSession } from '../../../data/session.ts';
 import { DeskIcon } from '../../../lib/desk-icon.tsx';
 import { pounds } from '../../../lib/format.ts';
+import { Key } from '../../../lib/key.tsx';
 import { useActions, useGo } from '../../../shell/actions.ts';
 import styles from './payouts.module.css';
 
 const PREPARED = deskQuery(listPayouts, { query: { state: 'prepared' } });
 
+/** What a payout is told that is opened to be released: its button has the focus. */
+export interface OpenedToRelease {
+  /** What was released just before. */
+  after: Pick<PayoutInFull, 'amount' | 'claimReference' | 'payoutId'> | null;
+}
+
+/** The payouts to release, the oldest first; none for who releases nothing. */
+function useToRelease(isAsked = true) {
+  const { permissions } = useSession();
+  const { answer } = useQuery(isAsked && permissions.includes('payout.release') ? PREPARED : null);
+  return answer?.payouts ?? [];
+}
+
+/** Goes on to the payout after this one, to release it; nothing where this is the last. */
+export function useNextToRelease({ payoutId, amount, claimReference }: PayoutInFull) {
+  const payouts = useToRelease();
+  const go = useGo();
+  const at = payouts.findIndex((one) => one.payoutId === payoutId);
+  const next = payouts[at + 1] ?? payouts.find((one) => one.payoutId !== payoutId);
+  if (!next) return null;
+  const told: OpenedToRelease = { after: { payoutId, amount, claimReference } };
+  return () => void go(`/payouts/${next.payoutId}`, told);
+}
+
+/** Opens the payout that waits longest for its release; nothing where none does. */
+export function LookAtFirst() {
+  const [first] = useToRelease();
+  const go = useGo();
+  const run = () => {
+    const told: OpenedToRelease = { after: null };
+    if (first) void go(`/payouts/${first.payoutId}`, told);
+  };
+  useActions(first ? [{ key: 'r', does: 'Look at the first to release', run }] : []);
+  if (!first) return null;
+  return (
+    <Button kind="filled" aria-keyshortcuts="r" onClick={run}>
+      Look at the first <Key of="r" />
+    </Button>
+  );
+}
+
 /** The payouts to release, beside the one that is open; `j` and `k` open the next one and the one before. */
 export function Others({ payout: { payoutId, state } }: { payout: PayoutInFull }) {
-  const { permissions } = useSession();
-  const isOne = state === 'prepared' && permissions.includes('payout.release');
-  const { answer } = useQuery(isOne ? PREPARED : null);
   const go = useGo();
-  const payouts = answer?.payouts ?? [];
+  const payouts = useToRelease(state === 'prepared');
   const at = payouts.findIndex((one) => one.payoutId === payoutId);
   const goBy = (by: number) => () => {
     const other = payouts[at + by];

@@ -25,8 +25,8 @@ import { Dialog } from '@gadget-claims/kit/ui/dialog.tsx';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
-import { useRef, useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useLocation, useParams } from 'react-router';
 import { call, deskQuery } from '../../../data/call.ts';
 import { payoutChanged } from '../../../data/invalidate.ts';
 import { useSession } from '../../../data/session.ts';
@@ -38,8 +38,8 @@ import { useActions } from '../../../shell/actions.ts';
 import { Screen } from '../../../shell/screen.tsx';
 import { Missing } from '../../../shell/shell.tsx';
 import { Doubts, LastFour, Payee } from './account.tsx';
-import { PAYOUT_STATE_LABELS, basisLines } from './copy.ts';
-import { Others } from './others.tsx';
+import { PAYOUT_STATE_LABELS, basisLines, noPayer, payerWords } from './copy.ts';
+import { type OpenedToRelease, Others, useNextToRelease } from './others.tsx';
 import styles from './payouts.module.css';
 import { PayoutPlaces } from './payouts.tsx';
 
@@ -82,13 +82,20 @@ function InFull({ payout }: { payout: PayoutInFull }) {
     <section aria-label="Payout" className={styles.split}>
       <Others payout={payout} />
       <div className={styles.detail}>
+        <JustReleased />
         <Names payout={payout} />
         {word !== null && (
           <Note tone="good" title={`${word.name} asked the claimant, ${momentOf(word.at)}`}>
             {word.note}
           </Note>
         )}
-        {state === 'returned' && <Returned reason={payout.reason} />}
+        {payout.paidFrom === null && ['prepared', 'released'].includes(state) && (
+          <Note tone="warn">{noPayer(payout.underwriter)}</Note>
+        )}
+        {state === 'returned' && <Returned payout={payout} />}
+        {state === 'filed' && (
+          <Note tone="info">It is in a file for the bank that nobody has downloaded yet.</Note>
+        )}
         {state === 'released' && (
           <Note tone="info">
             It goes into the next file for the bank. An account that changes until then keeps it out
@@ -113,6 +120,23 @@ function InFull({ payout }: { payout: PayoutInFull }) {
         )}
       </div>
     </section>
+  );
+}
+
+const useOpenedToRelease = () => useLocation().state as OpenedToRelease | null;
+
+/** Says what was released before the payout in sight. */
+function JustReleased() {
+  const last = useOpenedToRelease()?.after;
+  return (
+    <output className={styles.done}>
+      {last && (
+        <>
+          {pounds(last.amount)} for {last.claimReference} is released.{' '}
+          <Link to={`/payouts/${last.payoutId}`}>Open that payout</Link>
+        </>
+      )}
+    </output>
   );
 }
 
@@ -197,6 +221,12 @@ function Names({ payout }: { payout: PayoutInFull }) {
         <dd>
           <LastFour of={payout} /> <Doubts of={payout} />
         </dd>
+        {payout.paidFrom !== null && (
+          <>
+            <dt>Paid from</dt>
+            <dd>{payerWords(payout.paidFrom)}</dd>
+          </>
+        )}
       </dl>
     </div>
   );
@@ -301,7 +331,7 @@ const CHECKED: Record<Checked, string> = {
 
 /** Saying what the bank made of it since the backup; a second person ends it. */
 function Check(of: WrittenProps) {
-  const { payoutId, checked } = of.payout;
+  const { payoutId, checked, lateWord } = of.payout;
   const [outcome, setOutcome] = useState<Checked | null>(null);
   const answers = useWords(of, 'statement', NO_NOTE);
   const form = useForm({
@@ -317,9 +347,13 @@ function Check(of: WrittenProps) {
   });
   return (
     <>
-      <Note tone="warn" title="A backup was restored">
-        It may have been paid since. Look at the account’s statement. Two people say what it shows:
-        paid settles the gadget, not paid lets it be prepared again.
+      <Note
+        tone="warn"
+        title={lateWord ? 'The bank spoke of a file that was voided' : 'A backup was restored'}
+      >
+        It may have been paid{lateWord ? ' all the same' : ' since'}. Look at the account’s
+        statement. Two people say what it shows: paid settles the gadget, not paid lets it be
+        prepared again.
       </Note>
       {checked !== null && (
         <Note tone="info" title={`${checked.name}: ${CHECKED[checked.outcome].toLowerCase()}`}>
@@ -348,13 +382,22 @@ function Check(of: WrittenProps) {
 
 const STATEMENT = [needed('note', 'What the statement shows', max(500))];
 
-/** Releasing it, or why the one who looks may not. */
-function Release({ payout: { payoutId, amount, mayNotRelease } }: { payout: PayoutInFull }) {
+/** Releasing it and going on to the next one, or why the one who looks may not. */
+function Release({ payout }: { payout: PayoutInFull }) {
+  const { payoutId, amount, mayNotRelease } = payout;
+  const goOn = useNextToRelease(payout);
   const releasing = useSend(async () => {
     await call(releasePayout, { params: { payoutId } });
+    // The button goes: its focus is kept near.
+    if (goOn) goOn();
+    else document.querySelector('h1')?.focus();
     payoutChanged();
   });
   const button = useRef<HTMLButtonElement>(null);
+  const isOpenedToRelease = useOpenedToRelease() !== null;
+  useEffect(() => {
+    if (isOpenedToRelease) button.current?.focus();
+  }, [isOpenedToRelease]);
   // Money is not moved by one key: it leads there, and Enter releases.
   useActions([
     {
@@ -376,16 +419,21 @@ function Release({ payout: { payoutId, amount, mayNotRelease } }: { payout: Payo
         disabledReason={why === '' ? undefined : why}
         onClick={releasing.send}
       >
-        Release {pounds(amount)} <Key of="r" />
+        Release {pounds(amount)}
+        {goOn && ' and next'} <Key of="r" />
       </Button>
     </>
   );
 }
 
-/** The meaning of the bank's code for us. */
-function Returned({ reason }: { reason: string }) {
+/** The meaning of the bank's code for us, and who read it in. */
+function Returned({ payout: { reason, history } }: { payout: PayoutInFull }) {
+  const last = history.findLast(({ state }) => state === 'returned');
+  const wasSettled = history.some(({ state }) => state === 'settled');
+  const back = wasSettled ? 'The bank sent it back after it had paid it' : 'The bank sent it back';
   return (
-    <Note tone="warn" title={`The bank sent it back: ${reason}`}>
+    <Note tone="warn" title={`${back}: ${reason}`}>
+      {last && `${last.name} read that in, ${momentOf(last.at)}, and pays nothing of it again. `}
       {isAboutAccount(reason)
         ? 'The account did not take the money. The claimant is asked for another one; then it can be prepared again.'
         : 'The account is not at fault. It can be prepared again.'}

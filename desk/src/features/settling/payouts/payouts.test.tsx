@@ -68,6 +68,8 @@ const aGadget = (gadgetId: string): PayableGadget => ({
   gadget: 'A phone',
   amount: 30_000,
   basis: { approved: 40_000, invoice: null, excess: 10_000, paidBefore: 0 },
+  underwriter: 'Marlgate Insurance Company Limited',
+  paidFrom: { holder: 'Claims float', lastFour: '2203' },
   lastFour: '4958',
   doubtful: false,
   accountChanged: false,
@@ -98,6 +100,7 @@ const aPayout = (changed: Partial<PayoutInFull> = {}): PayoutInFull => {
     sharedElsewhere: 0,
     earlier: [],
     checked: null,
+    lateWord: false,
     mayNotRelease: [],
     history: [{ ...act, state: 'prepared', note: '' }],
     ...changed,
@@ -194,6 +197,39 @@ test('a release without permission stays greyed with every reason', async () => 
   expect(asked.mock.calls.filter(([what]) => what.startsWith('POST'))).toEqual([]);
 });
 
+test('from the list two presses release a payout, and one more the next', async () => {
+  const one = aPayout({ payoutId: 'P', claimReference: 'GC-P' });
+  const other = aPayout({ payoutId: 'Q', claimReference: 'GC-Q' });
+  const { mayNotRelease: _none, ...listed } = one;
+  const payouts = [listed, { ...listed, payoutId: 'Q', claimReference: 'GC-Q' }];
+  const asked = show(
+    '/payouts?state=prepared',
+    {
+      'GET /payouts?state=prepared': [200, { data: { payouts, next: null } }],
+      'GET /payouts/P': [200, { data: one }],
+      'GET /payouts/Q': [200, { data: other }],
+      'GET /claims/GC-P/drafts': [200, { data: [] }],
+      'GET /claims/GC-Q/drafts': [200, { data: [] }],
+      'POST /payouts/P/release': [200, { data: { ...one, state: 'released' } }],
+    },
+    ['claim.read', 'payout.release'],
+  );
+  await screen.findByRole('button', { name: 'Look at the first' });
+  fireEvent.keyDown(document.body, { key: 'r' });
+  const release = () => document.activeElement as HTMLElement;
+  await vi.waitFor(() => expect(release().textContent).toContain('Release £300.00 and next'));
+  const first = release();
+  fireEvent.click(first);
+  expect(await screen.findByText(/^£300.00 for GC-P is released\./)).toBeTruthy();
+  expect(asked).toHaveBeenCalledWith('POST /payouts/P/release', null);
+  await vi.waitFor(() => {
+    expect(release()).not.toBe(first);
+    expect(release().textContent).toContain('Release £300.00');
+  });
+  fireEvent.click(release());
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledWith('POST /payouts/Q/release', null));
+});
+
 test('cancelling wants a reason, names it, and loses nothing that was typed', async () => {
   const asked = show('/payouts/P', {
     'GET /payouts/P': [200, { data: aPayout() }],
@@ -244,14 +280,115 @@ test.each([
   ['csv', 1],
   ['pain.001', 0],
 ] as const)('Excel’s reading of it is told beside a %s file', async (format, times) => {
-  const made = { staffId: 'other', name: 'Kim Testwell', at: '2026-11-23T10:00:00Z' };
-  const batch = { batchId: 'F', format, count: 1, total: 30_000, sha256: 'ab12', made };
+  const batch = aFile({ format });
   show('/payouts/files', {
-    'GET /payouts?state=released': [200, { data: { payouts: [], next: null } }],
+    'GET /payout-batches/next': [200, { data: { accounts: [], isMore: false } }],
     'GET /payout-batches': [200, { data: { batches: [batch], next: null } }],
   });
   expect(await screen.findByRole('button', { name: /^Download/ })).toBeTruthy();
   expect(screen.queryAllByText(/Do not open and save a CSV file in Excel/)).toHaveLength(times);
+});
+
+test('a file is made of the payouts of one account, and those without one say what they wait for', async () => {
+  const next = { underwriterId: 2, underwriters: ['Tern Rock'], count: 2, total: 40_000 };
+  const paidFrom = { holder: 'Claims float', lastFour: '2203' };
+  const accounts = [
+    { ...next, paidFrom },
+    { ...next, underwriterId: 3, underwriters: ['Ashlar Mutual'], paidFrom: null },
+  ];
+  const asked = show('/payouts/files', {
+    'GET /payout-batches/next': [200, { data: { accounts, isMore: false } }],
+    'GET /payout-batches': [200, { data: { batches: [], next: null } }],
+    'POST /payout-batches': [409, { message: 'No payout is released.' }],
+  });
+  expect(
+    await screen.findByText(/No account is set that pays claims of Ashlar Mutual/),
+  ).toBeTruthy();
+  const make = screen.getAllByRole('button', { name: /^Make a .* from Claims float …2203$/ });
+  expect(make).toHaveLength(2);
+  fireEvent.click(make[0]!);
+  expect(await screen.findByText('No payout is released.')).toBeTruthy();
+  expect(asked).toHaveBeenCalledWith('POST /payout-batches', {
+    format: 'pain.001',
+    underwriterId: 2,
+  });
+});
+
+test('a payout that no account of ours pays says so before its release', async () => {
+  show('/payouts/P', { 'GET /payouts/P': [200, { data: aPayout({ paidFrom: null }) }] });
+  expect(await screen.findByText('No paying account')).toBeTruthy();
+  expect(screen.getByText(/No account is set that pays claims of Marlgate/)).toBeTruthy();
+});
+
+const aFile = (changed: object = {}) => ({
+  batchId: 'F',
+  format: 'pain.001',
+  count: 2,
+  total: 30_000,
+  paidFrom: { holder: 'Claims float', lastFour: '2203' },
+  sha256: 'ab12',
+  made: { staffId: 'other', name: 'Kim Testwell', at: '2026-11-23T10:00:00Z' },
+  taken: null,
+  payouts: { open: 2, settled: 0, returned: 0, cancelled: 0 },
+  isHeard: false,
+  answer: null,
+  voidAsked: null,
+  voided: null,
+  ...changed,
+});
+const showFile = (changed: object) =>
+  show('/payouts/files?file=F', {
+    'GET /payout-batches/next': [200, { data: { accounts: [], isMore: false } }],
+    'GET /payout-batches': [200, { data: { batches: [aFile(changed)], next: null } }],
+    'POST /payout-batches/F/void': [409, { message: 'The bank has spoken of this file.' }],
+  });
+const ACT = { staffId: 'other', name: 'Kim Testwell', at: '2026-11-23T11:00:00Z' };
+const answered = { open: 0, settled: 2, returned: 0, cancelled: 0 };
+
+test.each([
+  ['Made, not downloaded yet', {}],
+  ['Downloaded', { taken: ACT }],
+  ['To be voided', { taken: ACT, voidAsked: { ...ACT, reason: 'x' } }],
+  ['Voided', { voidAsked: null, voided: ACT }],
+  ['Accepted by the bank', { answer: { ...ACT, what: 'accepted', reason: '' }, isHeard: true }],
+  ['Rejected as a whole', { answer: { ...ACT, what: 'rejected', reason: 'DT01' }, isHeard: true }],
+  ['Settled', { payouts: answered, isHeard: true }],
+  ['Answered', { payouts: { ...answered, settled: 1, returned: 1 }, isHeard: true }],
+])('a file stands as “%s”, and can be voided while the bank is silent', async (state, changed) => {
+  showFile(changed);
+  expect(await screen.findByText(state, { selector: 'td *' })).toBeTruthy();
+  const isOpen = !('isHeard' in changed) && !('voided' in changed);
+  expect(screen.queryByRole('button', { name: /void it…|Void the file…/ }) !== null).toBe(isOpen);
+});
+
+test('a file is voided with a reason by the second person, and a refusal loses no word', async () => {
+  const asked = showFile({ taken: ACT, voidAsked: { ...ACT, reason: 'The wrong day' } });
+  expect(await screen.findByText('Kim Testwell asks for it to be voided')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Void the file…' }));
+  expect(screen.getByText(/make sure that the bank does not have it/)).toBeTruthy();
+  const send = screen.getByRole('button', { name: 'Void the file' });
+  fireEvent.click(send);
+  expect((await screen.findAllByText('Reason is required')).length).toBeGreaterThan(0);
+  const reason = screen.getByLabelText<HTMLTextAreaElement>(/^Reason/);
+  fireEvent.change(reason, { target: { value: 'The bank deleted it' } });
+  fireEvent.click(send);
+  expect(await screen.findByText('The bank has spoken of this file.')).toBeTruthy();
+  expect(reason.value).toBe('The bank deleted it');
+  expect(asked).toHaveBeenCalledWith('POST /payout-batches/F/void', {
+    reason: 'The bank deleted it',
+  });
+});
+
+test('a payment that came back says who read that in, and that it was settled before', async () => {
+  const history = (['prepared', 'sent', 'settled', 'returned'] as const).map((state) => ({
+    ...ACT,
+    state,
+    note: '',
+  }));
+  const back = aPayout({ state: 'returned', reason: 'AC04', history });
+  show('/payouts/P', { 'GET /payouts/P': [200, { data: back }] });
+  expect(await screen.findByText('The bank sent it back after it had paid it: AC04')).toBeTruthy();
+  expect(screen.getByText(/^Kim Testwell read that in, /)).toBeTruthy();
 });
 
 test('an excess in dispute is listed with the bank’s reason, and until when it is answered', async () => {

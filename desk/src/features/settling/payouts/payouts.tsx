@@ -27,6 +27,7 @@ import { Quiet } from '../../../shell/quiet.tsx';
 import { Screen } from '../../../shell/screen.tsx';
 import { Doubts, LastFour, Payee, claimantWords } from './account.tsx';
 import { PAYOUT_STATE_LABELS, basisWords } from './copy.ts';
+import { LookAtFirst } from './others.tsx';
 import styles from './payouts.module.css';
 
 const isState = (given: string | null): given is PayoutState =>
@@ -45,6 +46,7 @@ export default function Payouts() {
       title="Payouts"
       kind="list"
       says="One person prepares a payout, another releases it, and the bank’s answer settles the claim."
+      acts={state === null || state === 'prepared' ? <LookAtFirst /> : undefined}
       filters={<PayoutPlaces now={state ?? 'prepare'} />}
     >
       {state === null ? (
