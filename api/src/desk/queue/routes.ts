@@ -1,4 +1,5 @@
 import { londonDay } from '@gadget-claims/domain/calendar/london-day';
+import { noteCall as noteCallContract } from '@gadget-claims/domain/desk/notes/contract';
 import * as calls from '@gadget-claims/domain/desk/queue/contract';
 import { deskClaimOf } from '../../claims/claims/desk-claim-of.ts';
 import { waysToRead } from '../../claims/documents/reading.ts';
@@ -14,6 +15,7 @@ import { putBack } from '../../people/staff/records.ts';
 import { findPoliciesSaid } from '../../policies/policies/records/policies.ts';
 import type { Services } from '../../services.ts';
 import { ownWeek } from '../decisions/records/own-week.ts';
+import { claimNotes } from '../notes/records.ts';
 import { HELD_BY_ANOTHER } from './copy.ts';
 import {
   countCameBack,
@@ -30,6 +32,7 @@ import {
   takeOne,
 } from './records.ts';
 import { teamRoutes } from './team-routes.ts';
+import { noteCall } from './telephone.ts';
 import { takeOver } from './transitions.ts';
 import { deskClaimView, lineView, policyFound } from './views.ts';
 
@@ -104,6 +107,11 @@ function deskClaimRoutes(app: App, services: Services) {
     const { claim } = await deskClaimOf(services, request, request.params.reference);
     const { today } = moment(services);
     return { data: await deskClaimView(services, staffOf(request), claim, today) };
+  });
+  serve(app, noteCallContract, OWN_ROWS, async (request) => {
+    const { key } = await deskClaimOf(services, request, request.params.reference);
+    await noteCall(services, staffOf(request), key, request.body);
+    return { data: await claimNotes(db, key) };
   });
   serve(app, calls.takeClaim, OWN_ROWS, async (request) => {
     const { claim, key } = await deskClaimOf(services, request, request.params.reference);
