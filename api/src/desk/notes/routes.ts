@@ -6,7 +6,7 @@ import { OWN_ROWS } from '../../identity/budgets.ts';
 import { staffOf } from '../../identity/staff.ts';
 import type { Services } from '../../services.ts';
 import { claimNotes } from './records.ts';
-import { correctNote, keepPromise, noteCall, writeNote } from './transitions.ts';
+import { correctNote, keepPromise, writeNote } from './transitions.ts';
 
 /** Notes of the claims team about a claim, for itself alone. */
 export function claimNoteRoutes(app: App, services: Services) {
@@ -20,11 +20,6 @@ export function claimNoteRoutes(app: App, services: Services) {
     const { reference, noteId } = request.params;
     const { key } = await deskClaimOf(services, request, reference);
     await correctNote(services, staffOf(request), key, { noteId, ...request.body });
-    return { data: await claimNotes(db, key) };
-  });
-  serve(app, calls.noteCall, OWN_ROWS, async (request) => {
-    const { key } = await deskClaimOf(services, request, request.params.reference);
-    await noteCall(services, staffOf(request), key, request.body);
     return { data: await claimNotes(db, key) };
   });
   serve(app, calls.keepPromise, OWN_ROWS, async (request) => {

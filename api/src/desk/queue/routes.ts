@@ -1,4 +1,5 @@
 import { londonDay } from '@gadget-claims/domain/calendar/london-day';
+import { noteCall as noteCallContract } from '@gadget-claims/domain/desk/notes/contract';
 import * as calls from '@gadget-claims/domain/desk/queue/contract';
 import type { FastifyRequest } from 'fastify';
 import { deskClaimOf } from '../../claims/claims/desk-claim-of.ts';
@@ -16,6 +17,7 @@ import { putBack } from '../../people/staff/records.ts';
 import { findPoliciesSaid } from '../../policies/policies/records/policies.ts';
 import type { Services } from '../../services.ts';
 import { weekOf } from '../decisions/records/week.ts';
+import { claimNotes } from '../notes/records.ts';
 import { HELD_BY_ANOTHER, YOU_ARE_AWAY } from './copy.ts';
 import {
   countCameBack,
@@ -33,6 +35,7 @@ import {
   waitingCounts,
 } from './records.ts';
 import { teamRoutes } from './team-routes.ts';
+import { noteCall } from './telephone.ts';
 import { takeOver } from './transitions.ts';
 import { deskClaimView, lineView, policyFound } from './views.ts';
 
@@ -117,6 +120,11 @@ function deskClaimRoutes(app: App, services: Services) {
     const { claim } = await deskClaimOf(services, request, request.params.reference);
     const { today } = moment(services);
     return { data: await deskClaimView(services, staffOf(request), claim, today) };
+  });
+  serve(app, noteCallContract, OWN_ROWS, async (request) => {
+    const { key } = await deskClaimOf(services, request, request.params.reference);
+    await noteCall(services, staffOf(request), key, request.body);
+    return { data: await claimNotes(db, key) };
   });
   serve(app, calls.takeClaim, OWN_ROWS, async (request) => {
     const { claim, key } = await deskClaimOf(services, request, request.params.reference);

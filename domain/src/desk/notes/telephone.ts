@@ -2,7 +2,6 @@ import type { ClaimData } from '../../claims/claims/form.ts';
 import { capitalised } from '../../in-words.ts';
 import type { Policy } from '../../policies/policies/schemas.ts';
 import { nationalDigits } from '../../validation/short-answer.ts';
-import type { TelephoneCall } from './schemas.ts';
 
 export const DIRECTIONS = { out: 'We rang', in: 'They rang us' } as const;
 export const PARTIES = {
@@ -50,14 +49,16 @@ export function numberOf(number: string, known: ReturnType<typeof knownNumbers>)
   return known.find((one) => nationalDigits(one.number) === nationalDigits(number))?.of ?? 'other';
 }
 
+interface SaidCall {
+  direction: keyof typeof DIRECTIONS;
+  party: keyof typeof PARTIES;
+  partyName: string;
+  outcome: keyof typeof CALL_OUTCOMES;
+}
+
 /** A call in a few words: "We rang Imogen Testwell: no answer". */
 export function callInWords(
-  {
-    direction,
-    party,
-    partyName,
-    outcome,
-  }: Pick<TelephoneCall, 'direction' | 'party' | 'partyName' | 'outcome'>,
+  { direction, party, partyName, outcome }: SaidCall,
   claimant: string,
 ): string {
   const who = { claimant, policyholder: 'the policyholder', other: partyName }[party];

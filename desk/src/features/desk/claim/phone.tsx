@@ -43,7 +43,7 @@ const fieldsOf = (mayRingAgain: boolean) => [
 ];
 
 /** The call as it is sent: what a question that is not asked had is left out. */
-function requestOf(typed: PhoneAnswers, mayRingAgain: boolean): CallRequest {
+function callRequestOf(typed: PhoneAnswers, mayRingAgain: boolean): CallRequest {
   const { known, ...sent } = typed;
   return {
     ...(sent as CallRequest),
@@ -73,7 +73,7 @@ export function Phone({ claim, answers: all, onSent, onClose }: Props) {
     },
     fields: () => fieldsOf(mayRingAgain),
     send: async (typed, then) => {
-      await call(noteCall, { params: { reference }, body: requestOf(typed, mayRingAgain) });
+      await call(noteCall, { params: { reference }, body: callRequestOf(typed, mayRingAgain) });
       claimChanged();
       onSent(then);
     },
