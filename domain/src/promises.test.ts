@@ -13,6 +13,7 @@ import {
   PROBATION_DAYS,
   REFUSALS_PER_SAMPLE,
   REMINDER_DAYS,
+  UNDO_MOVE_SECONDS,
   UNDO_SECONDS,
 } from './promises.ts';
 
@@ -61,6 +62,7 @@ test('the guide of the claims desk names the promises, and no other', () => {
     many(DESK_HOLD_MINUTES, 'minute'),
     manySpelled(UNDO_SECONDS, 'second'),
     many(REMINDER_DAYS.at(-1) ?? 0, 'day'),
+    many(UNDO_MOVE_SECONDS, 'second'),
     many(LOG_FILE_DAYS, 'day'),
     many(PROBATION_DAYS, 'day'),
   ]);

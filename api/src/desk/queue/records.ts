@@ -20,7 +20,7 @@ import type { Db, Tx } from '../../database/database.ts';
 import type { Instant } from '../../database/tables.ts';
 import { PAGE_ROWS, dayOfKey, idOfKey, instantOfKey } from '../../http/page-by-key.ts';
 import type { DeskScope, ResellerColumn, StaffIdentity } from '../../identity/identity.ts';
-import { isAwayOn } from '../../people/staff/absences.ts';
+import { isAwayOn } from '../../people/staff/records/absences.ts';
 
 interface DeskEventsTable {
   reseller_id: ResellerColumn;

@@ -10,7 +10,7 @@ import { serve } from '../../http/serve.ts';
 import { noteShown } from '../../identity/access-log.ts';
 import { OWN_ROWS } from '../../identity/budgets.ts';
 import { staffOf } from '../../identity/staff.ts';
-import { absencesSince } from '../../people/staff/absences.ts';
+import { absencesSince } from '../../people/staff/records/absences.ts';
 import type { Services } from '../../services.ts';
 import { notePresence } from './presence.ts';
 import { holderOf, renewHold } from './records.ts';

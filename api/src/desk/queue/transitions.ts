@@ -15,8 +15,8 @@ import { findDeskClaim } from '../../claims/claims/records/desk-claim.ts';
 import { type Db, type Tx, inTransaction } from '../../database/database.ts';
 import { conflict, missing, unprocessable } from '../../http/errors.ts';
 import type { StaffIdentity } from '../../identity/identity.ts';
-import { refuseAbsent } from '../../people/staff/absences.ts';
 import { UNASSIGNED, activeColleagues, findById } from '../../people/staff/records.ts';
+import { refuseAbsent } from '../../people/staff/records/absences.ts';
 import type { Services } from '../../services.ts';
 import {
   HAS_NOW,

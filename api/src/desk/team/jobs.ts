@@ -1,13 +1,10 @@
 import { londonDay } from '@gadget-claims/domain/calendar/london-day';
 import * as z from 'zod/mini';
 import { inTransaction } from '../../database/database.ts';
-import type { JobHandler, JobKind } from '../../jobs/jobs.ts';
-import { awayUntilOf } from '../../people/staff/absences.ts';
+import type { JobHandler } from '../../jobs/jobs.ts';
 import { giveBackAll } from '../../people/staff/records.ts';
+import { awayUntilOf } from '../../people/staff/records/absences.ts';
 import type { Services } from '../../services.ts';
-
-/** Puts back what a colleague holds on the first day on which they are away. */
-export const ABSENCE_BEGINS: JobKind = { name: 'absence-begins', lane: 'other' };
 
 const job = z.object({ staffId: z.string() });
 

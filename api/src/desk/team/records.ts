@@ -3,11 +3,15 @@ import { startOfLondonDay } from '@gadget-claims/domain/calendar/london-day';
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import type { DeskScope, ResellerScope } from '../../identity/identity.ts';
+import type { JobKind } from '../../jobs/jobs.ts';
 import { MOST_COUNTED } from '../queue/records.ts';
 
-const ofBrands = (brands: DeskScope) => sql`reseller_id = any(${[...brands]})`;
+const inScope = (brands: DeskScope) => sql`reseller_id = any(${[...brands]})`;
+/** Puts back what a colleague holds on the first day on which they are away. */
+export const ABSENCE_BEGINS: JobKind = { name: 'absence-begins', lane: 'other' };
+
 const most = sql.lit(MOST_COUNTED);
-const claimantOf = sql`concat(claim.form #>> '{claimant,firstname}', ' ', claim.form #>> '{claimant,lastname}')`;
+const claimantName = sql`concat(claim.form #>> '{claimant,firstname}', ' ', claim.form #>> '{claimant,lastname}')`;
 
 interface Holding {
   staff_id: string;
@@ -31,9 +35,9 @@ export async function holdings(
       count(*) over own as has,
       count(*) filter (where decide_by < ${today}
         and (snoozed_until is null or snoozed_until <= ${now})) over own as late,
-      reseller_id, claim_id, claim_reference, ${claimantOf} as claimant, decide_by
+      reseller_id, claim_id, claim_reference, ${claimantName} as claimant, decide_by
     from claims claim
-    where held_by = any(${[...staffIds]}) and held_until > ${now} and ${ofBrands(brands)}
+    where held_by = any(${[...staffIds]}) and held_until > ${now} and ${inScope(brands)}
       and status < 90 and status <> 40
     window own as (partition by held_by)
     order by held_by, decide_by nulls last, submitted_at`.execute(db);
@@ -58,7 +62,7 @@ export function decidedBy(
     ])
     .where('made_by', '=', staffId)
     .where('made_at', '>=', startOfLondonDay(since))
-    .where(sql<boolean>`${ofBrands(brands)}`)
+    .where(sql<boolean>`${inScope(brands)}`)
     .executeTakeFirstOrThrow();
 }
 
@@ -73,7 +77,7 @@ export async function arrivedOn(
   const { rows } = await sql<{ day: string; count: number }>`
     select day, (select count(*) from (
       select from claims
-      where not passed and submitted_at >= begins and submitted_at < ends and ${ofBrands(brands)}
+      where not passed and submitted_at >= begins and submitted_at < ends and ${inScope(brands)}
       limit ${most}) as came) as count
     from unnest(${[...days]}::text[], ${begins}::timestamptz[], ${ends}::timestamptz[])
       as at_day(day, begins, ends)`.execute(db);
@@ -97,7 +101,7 @@ export async function refusalsByClause(db: Db, brands: DeskScope, since: Date) {
           and later.made_at > refusal.made_at) as is_overturned
       from decisions refusal
       where state = 'effective' and outcome = 'decline' and made_at >= ${since}
-        and ${ofBrands(brands)}
+        and ${inScope(brands)}
       order by made_at desc
       limit ${most}) as refusals
     group by clause_id
@@ -111,7 +115,7 @@ export async function countDecided(db: Db, brands: DeskScope, since: Date): Prom
     select count(*) as count from (
       select from decisions
       where state = 'effective' and outcome <> 'refer' and made_at >= ${since}
-        and ${ofBrands(brands)}
+        and ${inScope(brands)}
       order by made_at desc
       limit ${most}) as decided`.execute(db);
   return rows[0]?.count ?? 0;
@@ -123,7 +127,7 @@ export async function answeredSince(db: Db, brands: DeskScope, since: Date) {
     select count(*) as total, count(*) filter (where second_answer = 'no') as "sentBack"
     from (
       select second_answer from decisions
-      where second_at >= ${since} and ${ofBrands(brands)}
+      where second_at >= ${since} and ${inScope(brands)}
       order by second_at desc
       limit ${most}) as answered`.execute(db);
   return rows[0] ?? { total: 0, sentBack: 0 };
@@ -142,11 +146,11 @@ export async function waitingForSecond(db: Db, brands: DeskScope) {
   const { rows } = await sql<Oldest & { count: number; total: number }>`
     with waiting as (
       select reseller_id, claim_id, made_at, decision_id, total from decisions
-      where state = 'second' and ${ofBrands(brands)}
+      where state = 'second' and ${inScope(brands)}
       order by made_at, decision_id
       limit ${most})
     select (select count(*) from waiting) as count, first.total, first.made_at as since,
-      claim.reseller_id, claim.claim_id, claim.claim_reference, ${claimantOf} as claimant
+      claim.reseller_id, claim.claim_id, claim.claim_reference, ${claimantName} as claimant
     from (select * from waiting limit 1) as first
     join claims claim using (reseller_id, claim_id)`.execute(db);
   return rows[0];
@@ -159,12 +163,12 @@ export async function waitingForRelease(db: Db, brands: DeskScope) {
   >`
     with waiting as (
       select reseller_id, claim_id, prepared_at, payout_id, amount from payouts
-      where state = 'prepared' and ${ofBrands(brands)}
+      where state = 'prepared' and ${inScope(brands)}
       order by prepared_at, payout_id
       limit ${most})
     select (select count(*) from waiting) as count, (select sum(amount) from waiting) as sum,
       first.payout_id, first.amount, first.prepared_at as since,
-      claim.reseller_id, claim.claim_id, claim.claim_reference, ${claimantOf} as claimant
+      claim.reseller_id, claim.claim_id, claim.claim_reference, ${claimantName} as claimant
     from (select * from waiting limit 1) as first
     join claims claim using (reseller_id, claim_id)`.execute(db);
   return rows[0];

@@ -8,7 +8,7 @@ import { enqueue } from '../../jobs/jobs.ts';
 import { giveBackAll } from '../../people/staff/records.ts';
 import type { Services } from '../../services.ts';
 import { BEGINS_TOO_EARLY, ENDS_BEFORE_IT_BEGINS, ENDS_BEFORE_TODAY } from './copy.ts';
-import { ABSENCE_BEGINS } from './jobs.ts';
+import { ABSENCE_BEGINS } from './records.ts';
 
 /** An illness is often noted some days after it began; the pace of a colleague knows no older ones. */
 const EARLIEST_DAYS = 31;

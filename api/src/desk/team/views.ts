@@ -17,8 +17,8 @@ import { TEAM_FIGURE_DAYS } from '@gadget-claims/domain/promises';
 import type { Db } from '../../database/database.ts';
 import type { OfClaim } from '../../identity/access-log.ts';
 import type { DeskScope, StaffIdentity } from '../../identity/identity.ts';
-import { absencesSince } from '../../people/staff/absences.ts';
 import type { activeColleagues } from '../../people/staff/records.ts';
+import { absencesSince } from '../../people/staff/records/absences.ts';
 import { clausesNamed } from '../clauses/records.ts';
 import { weekOf } from '../decisions/records/week.ts';
 import { waitingByDay, waitingCounts } from '../queue/records.ts';
@@ -34,7 +34,7 @@ import {
   waitingForSecond,
 } from './records.ts';
 
-type Colleague = Awaited<ReturnType<typeof activeColleagues>>[number];
+type TeamColleague = Awaited<ReturnType<typeof activeColleagues>>[number];
 
 interface TeamContext {
   db: Db;
@@ -86,7 +86,10 @@ const isIn = (day: string, { from, until }: { from: string | null; until: string
   (from === null || day >= from) && (until === null || day <= until);
 
 /** Colleagues who decide claims of these brands. */
-const teamOf = async ({ db, brands }: Pick<TeamContext, 'db' | 'brands'>): Promise<Colleague[]> =>
+const teamOf = async ({
+  db,
+  brands,
+}: Pick<TeamContext, 'db' | 'brands'>): Promise<TeamColleague[]> =>
   (await takersOf(db)).filter(
     ({ all_brands: all, brands: theirs }) =>
       brands.length > 0 && (all || brands.some((brand) => theirs.includes(brand))),

@@ -48,13 +48,13 @@ import { conflict, missing, notYourWork, unprocessable } from '../../../http/err
 import type { StaffIdentity } from '../../../identity/identity.ts';
 import { newSecret } from '../../../identity/secrets.ts';
 import { enqueue } from '../../../jobs/jobs.ts';
-import { refuseAbsent } from '../../../people/staff/absences.ts';
 import {
   activeColleagues,
   isOwnClaim,
   probationEndOf,
   staffLimits,
 } from '../../../people/staff/records.ts';
+import { refuseAbsent } from '../../../people/staff/records/absences.ts';
 import { policyOfClaim } from '../../../policies/policies/records/policies.ts';
 import type { Services } from '../../../services.ts';
 import { liveGadgetPayouts } from '../../../settling/payouts/records/payouts.ts';

@@ -26,7 +26,7 @@ import styles from './team.module.css';
 const MOST = 1000;
 const counted = (count: number) => (count < MOST ? String(count) : `${MOST - 1}+`);
 
-const TEAM = {
+const TEAM_FIGURES = {
   ...deskQuery(getTeam, {}),
   onNews: ({ second, waiting }: TeamView) =>
     putCounts({ '/second': counted(second.count), '/queue': counted(waiting.total) }),
@@ -36,7 +36,7 @@ const every = () => OFTEN_MS;
 
 /** Who of the team has what, what waits and what is to come, for supervisors. */
 export default function Team() {
-  const known = useQuery(TEAM, { every });
+  const known = useQuery(TEAM_FIGURES, { every });
   const { answer } = known;
   const at = answer && new Date(answer.at);
   return (

@@ -1,9 +1,9 @@
 import { formatNearDay } from '@gadget-claims/domain/calendar/format';
 import { awayUntil } from '@gadget-claims/domain/people/staff/absence';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../database/database.ts';
-import type { Instant } from '../../database/tables.ts';
-import { unprocessable } from '../../http/errors.ts';
+import type { Db, Tx } from '../../../database/database.ts';
+import type { Instant } from '../../../database/tables.ts';
+import { unprocessable } from '../../../http/errors.ts';
 
 interface StaffAbsencesTable {
   absence_id: string;
@@ -15,7 +15,7 @@ interface StaffAbsencesTable {
   noted_at: Instant;
 }
 
-declare module '../../database/tables.ts' {
+declare module '../../../database/tables.ts' {
   interface Database {
     staff_absences: StaffAbsencesTable;
   }
