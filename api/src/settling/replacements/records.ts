@@ -125,7 +125,7 @@ export async function gadgetToReplace(
 }
 
 /** Replacements, with the names of claim and gadget. */
-function named(db: Db | Tx) {
+function withTheirNames(db: Db | Tx) {
   return db
     .selectFrom('replacements')
     .innerJoin('claims as claim', (on) =>
@@ -142,7 +142,9 @@ function named(db: Db | Tx) {
     .select(['claim.claim_reference', 'gadget.label']);
 }
 
-export type ReplacementRow = Awaited<ReturnType<ReturnType<typeof named>['execute']>>[number];
+export type ReplacementRow = Awaited<
+  ReturnType<ReturnType<typeof withTheirNames>['execute']>
+>[number];
 
 export const replacedGadget = (row: ReplacementRow): GadgetKey => ({
   reseller: row.reseller_id,
@@ -150,7 +152,7 @@ export const replacedGadget = (row: ReplacementRow): GadgetKey => ({
   gadgetId: row.gadget_id,
 });
 
-const ofBrands = (brands: DeskScope) =>
+const ofTheirBrands = (brands: DeskScope) =>
   sql<boolean>`replacements.reseller_id = any(${[...brands]})`;
 
 /** A replacement of these brands; another brand's is as good as none. */
@@ -159,9 +161,9 @@ export function findReplacement(
   brands: DeskScope,
   replacementId: string,
 ): Promise<ReplacementRow | undefined> {
-  return named(db)
+  return withTheirNames(db)
     .where('replacements.replacement_id', '=', replacementId)
-    .where(ofBrands(brands))
+    .where(ofTheirBrands(brands))
     .executeTakeFirst();
 }
 
@@ -171,9 +173,9 @@ export function listReplacements(
   brands: DeskScope,
   { state, after }: { state: ReplacementState; after: ByInstant | undefined },
 ): Promise<ReplacementRow[]> {
-  return named(db)
+  return withTheirNames(db)
     .where('replacements.state', '=', state)
-    .where(ofBrands(brands))
+    .where(ofTheirBrands(brands))
     .$if(after !== undefined, (query) =>
       query.where(
         sql<boolean>`(replacements.prepared_at, replacements.replacement_id) < (${after?.at}, ${after?.id})`,
@@ -190,7 +192,7 @@ export function replacementsOfClaim(
   db: Db | Tx,
   { reseller, claimId }: ClaimKey,
 ): Promise<ReplacementRow[]> {
-  return named(db)
+  return withTheirNames(db)
     .where('replacements.reseller_id', '=', reseller)
     .where('replacements.claim_id', '=', claimId)
     .orderBy('replacements.prepared_at')

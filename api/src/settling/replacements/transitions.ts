@@ -38,7 +38,7 @@ import {
 } from './records.ts';
 
 type Dependencies = Pick<Services, 'db' | 'clock'>;
-type ActingColleague = Pick<StaffIdentity, 'staffId' | 'brands'>;
+type SendingColleague = Pick<StaffIdentity, 'staffId' | 'brands'>;
 
 /**
  * Notes what is sent for a gadget. Above the limit, and where the worth is not known, it waits for a second
@@ -46,7 +46,7 @@ type ActingColleague = Pick<StaffIdentity, 'staffId' | 'brands'>;
  */
 export function sendReplacement(
   { db, clock, random }: Dependencies & Pick<Services, 'random'>,
-  { staffId, brands }: ActingColleague,
+  { staffId, brands }: SendingColleague,
   { resellerId, claimId, gadgetId, ...sending }: SendRequest,
 ): Promise<ReplacementRow> {
   const reseller = brands.find((brand) => brand === resellerId);
@@ -115,7 +115,7 @@ async function refuseOwn(tx: Tx, staffId: string, claim: ClaimRow) {
 }
 
 /** A replacement of these brands with its claim, which is locked: everything that changes one does so first. */
-async function lockReplacement(tx: Tx, { brands }: ActingColleague, replacementId: string) {
+async function lockReplacement(tx: Tx, { brands }: SendingColleague, replacementId: string) {
   const known = await findReplacement(tx, brands, replacementId);
   const claim = known && (await lockClaim(tx, replacedGadget(known)));
   const row = claim && (await findReplacement(tx, brands, replacementId));
@@ -155,13 +155,13 @@ export function releaseReplacement(
 }
 
 /** The colleague who calls it off, when and why. */
-interface Act {
+interface CallingOff {
   staffId: string;
   at: Date;
   note: string;
 }
 
-const calledOff = ({ staffId, at, note }: Act) => ({
+const asCalledOff = ({ staffId, at, note }: CallingOff) => ({
   state: 'cancelled' as const,
   cancelled_by: staffId,
   cancelled_at: at,
@@ -171,14 +171,14 @@ const calledOff = ({ staffId, at, note }: Act) => ({
 /** Calls off a replacement that is not released; its gadget waits for another one. */
 export function callOffReplacement(
   { db, clock }: Dependencies,
-  by: ActingColleague,
+  by: SendingColleague,
   replacementId: string,
   note: string,
 ): Promise<ReplacementRow> {
   return inTransaction(db, async (tx) => {
     const { row } = await lockReplacement(tx, by, replacementId);
     if (row.state !== 'prepared') throw conflict('not_allowed_now', NOT_CALLED_OFF);
-    return changeReplacement(tx, row, calledOff({ staffId: by.staffId, at: clock.now(), note }));
+    return changeReplacement(tx, row, asCalledOff({ staffId: by.staffId, at: clock.now(), note }));
   });
 }
 
@@ -187,11 +187,11 @@ export async function callOffFor(
   tx: Tx,
   key: ClaimKey,
   gadgetIds: readonly string[],
-  act: Act,
+  act: CallingOff,
 ): Promise<void> {
   for (const row of await replacementsOfClaim(tx, key)) {
     if (row.state === 'prepared' && gadgetIds.includes(row.gadget_id)) {
-      await changeReplacement(tx, row, calledOff(act));
+      await changeReplacement(tx, row, asCalledOff(act));
     }
   }
 }
@@ -199,7 +199,7 @@ export async function callOffFor(
 /** A replacement has arrived: its gadget is settled, and the claimant told. */
 export function noteArrival(
   { db, clock }: Dependencies,
-  by: ActingColleague,
+  by: SendingColleague,
   replacementId: string,
 ): Promise<ReplacementRow> {
   const { staffId } = by;

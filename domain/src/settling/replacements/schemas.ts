@@ -6,7 +6,7 @@ import { REPLACEMENT_STATES } from './states.ts';
 
 const pence = z.int().check(z.minimum(0));
 const id = z.string().check(z.regex(/^[\w-]{1,60}$/, 'is not an id'));
-const within = (most: number) => z.string().check(z.trim(), z.maxLength(most));
+const words = (most: number) => z.string().check(z.trim(), z.maxLength(most));
 /** The colleague of the claims team, and the time. */
 const act = z.object({ staffId: z.string(), name: z.string(), at: z.string() });
 const after = z.optional(z.string().check(z.maxLength(120)));
@@ -62,9 +62,9 @@ export const sendRequest = z.object({
   resellerId: z.int(),
   claimId: id,
   gadgetId: id,
-  what: within(SENDING_LENGTHS.what),
-  courier: within(SENDING_LENGTHS.courier),
-  tracking: within(SENDING_LENGTHS.tracking),
+  what: words(SENDING_LENGTHS.what),
+  courier: words(SENDING_LENGTHS.courier),
+  tracking: words(SENDING_LENGTHS.tracking),
 });
 export type SendRequest = z.infer<typeof sendRequest>;
 

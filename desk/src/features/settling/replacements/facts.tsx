@@ -5,7 +5,7 @@ import { placeWords, worthWords } from './copy.ts';
 import styles from './replacements.module.css';
 
 /** To whom a replacement goes, where, for which claim, and what it is worth. */
-export const Facts = ({
+export const GoodsFacts = ({
   of: { claimant, address, claimReference, gadget, worth },
   children,
 }: {

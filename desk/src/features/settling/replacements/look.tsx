@@ -28,7 +28,7 @@ import { useSession } from '../../../data/session.ts';
 import { momentOf } from '../../../lib/format.ts';
 import { useUnsent } from '../../../lib/unsent.ts';
 import { whyReleased, worthWords } from './copy.ts';
-import { Facts } from './facts.tsx';
+import { GoodsFacts } from './facts.tsx';
 import styles from './replacements.module.css';
 
 interface Props {
@@ -58,7 +58,7 @@ function Look(props: Props) {
   const { permissions } = useSession();
   return (
     <>
-      <Facts of={props.replacement}>
+      <GoodsFacts of={props.replacement}>
         <div>
           <dt>What</dt>
           <dd>{what}</dd>
@@ -81,7 +81,7 @@ function Look(props: Props) {
             </dd>
           </div>
         )}
-      </Facts>
+      </GoodsFacts>
       {state === 'prepared' && <p>{whyReleased(props.replacement)}</p>}
       <div className={styles.acts}>
         {state === 'prepared' && <Release {...props} />}

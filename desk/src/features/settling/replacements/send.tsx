@@ -18,7 +18,7 @@ import { call, deskQuery } from '../../../data/call.ts';
 import { replacementChanged } from '../../../data/invalidate.ts';
 import { useUnsent } from '../../../lib/unsent.ts';
 import { whyReleased } from './copy.ts';
-import { Facts } from './facts.tsx';
+import { GoodsFacts } from './facts.tsx';
 
 interface Props {
   gadget: WaitingReplacement;
@@ -72,7 +72,7 @@ function Sending({ gadget, onClose, onDone, drafts }: Props & { drafts: DeskDraf
   const waits = needsRelease(total);
   return (
     <>
-      <Facts of={gadget} />
+      <GoodsFacts of={gadget} />
       <p>
         {waits
           ? `${whyReleased(gadget)} Somebody else releases it before it goes.`
