@@ -12,7 +12,6 @@ import type {
   BatchResult,
   DeskClaim,
   DeskClaimLine,
-  Taker,
 } from '@gadget-claims/domain/desk/queue/schemas';
 import { capitalised, many } from '@gadget-claims/domain/in-words';
 import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
