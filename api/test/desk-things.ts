@@ -40,6 +40,8 @@ export async function aPreparedReplacement(
     account: await anAccount(app, { resellerId }),
     value,
   });
+  const at = app.clock.now();
+  await app.db.updateTable('staff_sessions').set({ proven_at: at }).execute();
   const sent = await replacementsBy(app.request, preparing).send(claim, { resellerId });
   return { claim, replacementId: dataOf(sent).replacementId };
 }

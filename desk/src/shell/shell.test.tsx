@@ -39,6 +39,7 @@ test('the menu has the places that a phone has no room for at its foot', async (
   const further = document.getElementById(button.getAttribute('aria-controls') ?? '')!;
   const links = within(further).getAllByRole('link', { hidden: true });
   expect(links.map(({ textContent }) => textContent?.trim())).toEqual([
+    'Replacements',
     'Second looks',
     'Log',
     'My own page',

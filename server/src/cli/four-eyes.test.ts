@@ -353,12 +353,21 @@ const CALLS: Record<string, Ask[] | string> = {
 
   takeNext: [() => ({})],
   takeClaim: ofClaims(),
-  takeOver: ofClaims(),
+  takeOver: ofClaims({ from: 'nobody' }),
   giveBack: ofClaims(),
   snoozeClaims: [
     () => ({ body: { references: [open.claimReference], until: '2026-11-27', reason: 'x' } }),
   ],
   assignClaims: [() => ({ body: { references: [open.claimReference], to: alone.staffId } })],
+  putBackClaims: [() => ({ body: { references: [open.claimReference], holders: {} } })],
+  undoMoves: [() => ({ body: { references: [open.claimReference] } })],
+  noteAbsence: [
+    () => ({
+      path: { staffId: others[0].staffId },
+      body: { from: '2026-11-27', until: '2026-11-27' },
+    }),
+  ],
+  endAbsence: [() => ({ path: { staffId: others[0].staffId, absenceId: 'none' } })],
 
   preparePayout: [own.claim, large, changed.claim, stale.claim, returned.claim].map(
     ({ claimId, gadgetId }) =>
@@ -528,6 +537,7 @@ test('a queued job does not do it for them', async () => {
 
 /** Every kind of job: a new one is looked at for whether it could be queued by one person. */
 const JOBS = [
+  'absence-begins',
   'account-mail',
   'booking-mail',
   'payment-mail',

@@ -105,6 +105,7 @@ describe.each(READS)('$name', ({ name, call }) => {
     const queries: Record<string, string> = {
       searchClaims: '?q=testwell',
       listPayouts: '?state=prepared',
+      listReplacements: '?state=prepared',
       getAccessLogFile: '?from=2026-11-01&to=2026-12-01',
     };
     const query = queries[name] ?? '';

@@ -123,6 +123,10 @@ async function fill() {
     values (${staffId}, 'release', 500000, 'operator', now())`.execute(db);
   await acceptAmount(db, theft.gadgetId, 40_000);
   await payOut(app.request, [preparing, releasing], theft.gadgetId);
+  await sql`insert into replacements (reseller_id, replacement_id, claim_id, gadget_id, what, courier,
+      tracking, addressee, address, state, prepared_by, prepared_at)
+    values (49, ${theft.claimId}, ${theft.claimId}, ${theft.gadgetId}, 'Pixel 8', 'Royal Mail',
+      'AB1', 'Una Testwell', '{}', 'prepared', ${staffId}, now())`.execute(db);
   const { batches, file } = payoutsBy(app.request, releasing);
   await file((await batches()).body.data.batches[0]?.batchId ?? '');
   await sql`insert into handovers values ('\\x00ff', 0, 'KEY', 'infinity')
@@ -187,6 +191,9 @@ async function judgedAndNoted({ headers }: TestStaff) {
   const noted = await app.request<ClaimNote[]>('POST', url, note);
   const correction = { headers, body: { text: 'Called back at noon.' } };
   await app.request('POST', `${url}/${noted.body.data[0]?.noteId}`, correction);
+  await sql`insert into claim_calls
+    select reseller_id, note_id, claim_id, 'out', 'claimant', '', '07700 900123', 'policy', 'spoke', ''
+    from claim_notes on conflict do nothing`.execute(db);
 }
 
 /** A colleague with every way in, once. */
