@@ -1,4 +1,6 @@
+import { TEAM_NAMES, TEAM_RIGHTS } from '@gadget-claims/domain/desk/decisions/addressees';
 import * as calls from '@gadget-claims/domain/desk/queue/contract';
+import { permissionsOf } from '@gadget-claims/domain/people/staff/permissions';
 import type { FastifyRequest } from 'fastify';
 import type { ClaimRow } from '../../claims/claims/records/claims.ts';
 import { findDeskClaim } from '../../claims/claims/records/desk-claim.ts';
@@ -8,10 +10,11 @@ import { serve } from '../../http/serve.ts';
 import { noteShown } from '../../identity/access-log.ts';
 import { OWN_ROWS } from '../../identity/budgets.ts';
 import { staffOf } from '../../identity/staff.ts';
+import { staffHere } from '../../people/staff/records.ts';
 import type { Services } from '../../services.ts';
 import { notePresence } from './presence.ts';
-import { holderOf, renewHold } from './records.ts';
-import { assign, snooze, takersOf } from './transitions.ts';
+import { countReferred, holderOf, renewHold } from './records.ts';
+import { assign, seesBrand, snooze, takersOf } from './transitions.ts';
 
 /**
  * Notes each claim in the access log as it is judged, those that were refused apart: changes to the first
@@ -43,9 +46,25 @@ export function teamRoutes(app: App, services: Services) {
     note();
     return { data };
   });
-  serve(app, calls.listTakers, OWN_ROWS, async () => {
-    const people = await takersOf(db);
-    return { data: { people: people.map(({ staff_id: staffId, name }) => ({ staffId, name })) } };
+  serve(app, calls.listTakers, OWN_ROWS, async (request) => {
+    const { brand } = request.query;
+    const { brands, staffId: self } = staffOf(request);
+    const here = await staffHere(db, clock.now());
+    const waits = await countReferred(db, brands);
+    const people = (await takersOf(db))
+      .filter((one) => brand === undefined || seesBrand(one, Number(brand)))
+      .map(({ staff_id: staffId, name, roles }) => ({
+        can: permissionsOf(roles),
+        shown: { staffId, name, isHere: here.has(staffId) },
+      }));
+    const teams = TEAM_NAMES.map((team) => ({
+      team,
+      waits: waits[team],
+      people: people
+        .filter(({ can, shown }) => can.has(TEAM_RIGHTS[team]) && shown.staffId !== self)
+        .map(({ shown: { name, isHere } }) => ({ name, isHere })),
+    }));
+    return { data: { people: people.map(({ shown }) => shown), teams } };
   });
   serve(app, calls.updatePresence, OWN_ROWS, async (request) => {
     const staff = staffOf(request);

@@ -196,7 +196,7 @@ export async function assign(
     const holder = claim.assigned_by === null ? heldByAnother(claim, staff, now) : null;
     const former = holder === to ? null : holder;
     if (former !== null && !staff.can.has('claim.oversee')) return whyHeld(tx, former);
-    if (!sees(taker, claim)) return NOT_THEIR_BRAND(taker.name);
+    if (!seesBrand(taker, claim.reseller_id)) return NOT_THEIR_BRAND(taker.name);
     await setDeskColumns(tx, claim, {
       held_by: to,
       held_until: startOfLondonDay(addDays(last, 1)),
@@ -214,5 +214,8 @@ export async function assign(
   });
 }
 
-const sees = ({ all_brands: all, brands }: TakingColleague, { reseller_id: brand }: ClaimRow) =>
-  all || brands.includes(brand);
+/** Whether a colleague sees the claims of a brand. */
+export const seesBrand = (
+  { all_brands: all, brands }: Pick<TakingColleague, 'all_brands' | 'brands'>,
+  brand: number,
+) => all || brands.includes(brand);

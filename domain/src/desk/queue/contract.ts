@@ -19,6 +19,7 @@ import {
   snoozeRequest,
   taken,
   takers,
+  takersQuery,
 } from './schemas.ts';
 
 const byReference = z.object({ reference: idInPath });
@@ -98,9 +99,11 @@ export const assignClaims = call('POST /desk/assign', {
 });
 
 export const listTakers = call('GET /desk/takers', {
-  summary: 'The people whom claims can be given or referred to, by name',
+  summary:
+    'The people and teams whom claims can be given or referred to, of a brand or all, and who of them is here',
   access: ofStaff('claim.refer'),
   ...logged('staff', 'Looked up who can be given claims', 'listed'),
+  query: takersQuery,
   answer: data(takers),
 });
 

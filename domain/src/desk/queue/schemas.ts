@@ -5,6 +5,7 @@ import { PDF_MARKS } from '../../claims/documents/marks.ts';
 import { VERDICTS } from '../../claims/documents/schemas.ts';
 import { excessPayment } from '../../settling/payments/schemas.ts';
 import { PAYOUT_STATES } from '../../settling/payouts/states.ts';
+import { TEAM_NAMES } from '../decisions/addressees.ts';
 import { OUTCOMES } from '../decisions/outcomes.ts';
 import { waitingDecision } from '../decisions/schemas.ts';
 import { deskDraft } from '../drafts/schemas.ts';
@@ -18,6 +19,9 @@ const dayText = z.string();
 const brand = z.object({ id: z.int(), name: z.string() });
 /** The colleague who holds a claim, and until when if they do nothing more to it. */
 const holder = z.object({ staffId: z.string(), name: z.string(), until: instant });
+
+/** The id of a brand, in a query. */
+const brandId = z.string().check(z.regex(/^\d{1,9}$/));
 
 /** A claim as a line of one of the desk's lists. */
 const deskClaimLine = z.object({
@@ -76,7 +80,7 @@ export const queueQuery = z.object({
   show: z.optional(
     z.enum(['waiting', 'late', 'today', 'later', 'back', 'documents', 'snoozed', 'all']),
   ),
-  brand: z.optional(z.string().check(z.regex(/^\d{1,9}$/))),
+  brand: z.optional(brandId),
   /** `next` of the page before. */
   after: z.optional(z.string().check(z.maxLength(200))),
 });
@@ -350,10 +354,26 @@ export const batchResult = z.object({
 });
 export type BatchResult = z.infer<typeof batchResult>;
 
-/** Colleagues to whom claims can be given. */
-export const takers = z.object({
-  people: z.array(z.object({ staffId: z.string(), name: z.string() })),
+const present = z.object({
+  name: z.string(),
+  /** They did something at the desk within the time after which it logs out. */
+  isHere: z.boolean(),
 });
+export const takersQuery = z.object({ brand: z.optional(brandId) });
+/** Colleagues to whom claims can be given, and the teams to which they can be referred. */
+export const takers = z.object({
+  people: z.array(z.extend(present, { staffId: z.string() })),
+  teams: z.array(
+    z.object({
+      team: z.enum(TEAM_NAMES),
+      /** Claims that wait for it, counted up to a limit. */
+      waits: z.int(),
+      /** Without who asks; where there are none, a senior answers. */
+      people: z.array(present),
+    }),
+  ),
+});
+export type Takers = z.infer<typeof takers>;
 
 const doing = z.enum(['looking', 'deciding']);
 export const presenceRequest = z.object({ doing });

@@ -250,7 +250,9 @@ test.each([
 ])('from the form of %s, Ctrl+Shift+Enter goes on to the next claim', async (key, label, value) => {
   api.answers(snoozeClaims, WENT);
   api.answers(assignClaims, WENT);
-  api.answers(listTakers, { data: { people: [{ staffId: 'sam', name: 'Sam Testwell' }] } });
+  api.answers(listTakers, {
+    data: { people: [{ staffId: 'sam', name: 'Sam Testwell', isHere: true }], teams: [] },
+  });
   api.answers(takeNext, { data: { claimReference: null } });
   await opens({}, ['claim.read', 'claim.take', 'claim.assign']);
   fireEvent.keyDown(document.body, { key });
@@ -298,7 +300,7 @@ const NOTE: DeskClaim['notes'][number] = {
 
 test.each(FORMS)('text typed into %s is there when the claim is opened again', async (...row) => {
   const [, way, label] = row;
-  api.answers(listTakers, { data: { people: [] } });
+  api.answers(listTakers, { data: { people: [], teams: [] } });
   api.answers(offerClauses, { data: [] });
   const typesInto = async (claim: Partial<DeskClaim>) => {
     await opens({ policyholder: HELD, notes: [NOTE], waiting: [WAITING], ...claim }, BY_ALL);

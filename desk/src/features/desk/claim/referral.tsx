@@ -1,7 +1,7 @@
-import { TEAMS } from '@gadget-claims/domain/desk/decisions/addressees';
+import { TEAMS, isTeam } from '@gadget-claims/domain/desk/decisions/addressees';
 import { listTakers } from '@gadget-claims/domain/desk/queue/contract';
-import type { DeskClaim } from '@gadget-claims/domain/desk/queue/schemas';
-import { capitalised } from '@gadget-claims/domain/in-words';
+import type { DeskClaim, Takers } from '@gadget-claims/domain/desk/queue/schemas';
+import { capitalised, many } from '@gadget-claims/domain/in-words';
 import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
 import { useField } from '@gadget-claims/kit/form/form.tsx';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
@@ -10,35 +10,64 @@ import { Select } from '@gadget-claims/kit/ui/select.tsx';
 import { deskQuery } from '../../../data/call.ts';
 import { useSession } from '../../../data/session.ts';
 import { momentOf } from '../../../lib/format.ts';
+import styles from './claim.module.css';
 
-const TAKERS = deskQuery(listTakers, {});
-const TEAM_OPTIONS = Object.entries(TEAMS).map(([value, label]) => ({
-  value,
-  label: capitalised(label),
-}));
-
-/** The addressee of a referral: a team, or a colleague by name. */
-export function Addressee() {
+/** The addressee of a referral: a team with what waits for it, or a colleague by name. */
+export function Addressee({ brand }: { brand: number }) {
   const asked = useField<string>('referTo');
-  const known = useQuery(TAKERS);
+  const known = useQuery(deskQuery(listTakers, { query: { brand: String(brand) } }));
   const { staffId } = useSession();
+  if (asked === null) return null;
+  const { value, onChange, label, name } = asked;
   const people = (known.answer?.people ?? []).filter((one) => one.staffId !== staffId);
   return (
     <>
       <LoadProblem {...known} />
-      {asked && (
-        <Select
-          {...asked}
-          hint="It leaves your list, is not given back to you, and somebody else decides."
-          placeholder="Choose one"
-          options={[
-            ...TEAM_OPTIONS,
-            ...people.map((one) => ({ value: one.staffId, label: one.name })),
-          ]}
-        />
-      )}
+      <fieldset className={styles.ticks}>
+        <legend>{label}</legend>
+        {Object.entries(TEAMS).map(([id, called]) => (
+          <label key={id}>
+            <input type="radio" name={name} checked={value === id} onChange={() => onChange(id)} />
+            <span>
+              {capitalised(called)}{' '}
+              <small>{loadWords(known.answer?.teams.find(({ team }) => team === id))}</small>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <Select
+        {...asked}
+        label="Or a colleague by name"
+        value={isTeam(value) ? '' : value}
+        hint="It leaves your list, is not given back to you, and somebody else decides."
+        placeholder="Nobody by name"
+        options={people.map((one) => ({
+          value: one.staffId,
+          label: `${one.name} (${one.isHere ? 'here' : 'away'})`,
+        }))}
+      />
     </>
   );
+}
+
+/** "3 wait, Tomas is away"; '' before it is known. */
+function loadWords(team: Takers['teams'][number] | undefined): string {
+  if (!team) return '';
+  const waits = team.waits === 0 ? [] : [team.waits === 1 ? '1 waits' : `${team.waits} wait`];
+  return [...waits, whoIsThere(team)].join(', ');
+}
+
+function whoIsThere({ team, people }: Takers['teams'][number]): string {
+  const [first] = people;
+  if (!first)
+    return team === 'senior'
+      ? 'nobody else is a senior'
+      : 'nobody does this here: it goes to a senior';
+  const here = people.filter(({ isHere }) => isHere).length;
+  if (people.length === 1) return `${first.name} is ${here === 1 ? 'here' : 'away'}`;
+  return here === 0
+    ? `all ${many(people.length, 'colleague')} are away`
+    : `${here} of ${people.length} here`;
 }
 
 /** The question with which a claim was referred, on top of its decision. */
