@@ -90,6 +90,7 @@ const GOOD: Record<string, { query?: Values; cursor?: Values; body?: Values }> =
         coverOptions: [],
         needsDocuments: [],
         contradictedBy: [],
+        contradictedByAnswers: [],
       },
     },
   },

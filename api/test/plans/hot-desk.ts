@@ -166,6 +166,7 @@ async function clauses(calls: Calls, staff: TestStaff) {
     coverOptions: [],
     needsDocuments: [],
     contradictedBy: [],
+    contradictedByAnswers: [],
   };
   const draft = { clauseId: null, underwriterId: 1, text };
   const { clauseId } = await write<Clause>('desk: clause written', 'clauses', draft);

@@ -9,6 +9,8 @@ interface Props extends Pick<ComponentProps<typeof Button>, 'kind'> {
   form: Pick<FormState<never>, 'submit' | 'sending'>;
   /** Left out where the form has its Cancel elsewhere. */
   onClose?: () => void;
+  /** Id of the list of what is still to do: until then a press leads there. */
+  waitsFor?: string | undefined;
   /** Whether it goes on to the next claim; it does unless it is said. */
   hasNext?: boolean;
   /** Other acts before it is sent. */
@@ -16,15 +18,25 @@ interface Props extends Pick<ComponentProps<typeof Button>, 'kind'> {
 }
 
 /** Sends what the form has, goes on to the next claim with it, or leaves it. */
-export function SendButtons({ label, form, onClose, hasNext = true, children, ...button }: Props) {
+export function SendButtons({
+  label,
+  form,
+  onClose,
+  waitsFor,
+  hasNext = true,
+  children,
+  ...button
+}: Props) {
   const { busy } = form.sending;
+  const waits =
+    waitsFor === undefined ? {} : { 'aria-disabled': true, 'aria-describedby': waitsFor };
   return (
     <div className={styles.ways}>
-      <Button {...button} type="submit" busy={busy} busyLabel="Sending">
+      <Button {...button} {...waits} type="submit" busy={busy} busyLabel="Sending">
         {label}
       </Button>
       {hasNext && (
-        <Button kind="quiet" busy={busy} onClick={() => form.submit(true)}>
+        <Button kind="quiet" {...waits} busy={busy} onClick={() => form.submit(true)}>
           <VisuallyHidden>{label} </VisuallyHidden>and next
         </Button>
       )}

@@ -100,6 +100,7 @@ const text = {
   coverOptions: [],
   needsDocuments: [],
   contradictedBy: [],
+  contradictedByAnswers: [],
 };
 const DRAFT = { clauseId: null, underwriterId: 1, text };
 const draft = await app.request<{ clauseId: string }>('POST', '/desk/clauses', {

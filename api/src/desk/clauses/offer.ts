@@ -4,6 +4,7 @@ import { incidentToYou } from '@gadget-claims/domain/claims/claims/incident-type
 import { namedGadget } from '@gadget-claims/domain/claims/claims/same-gadget';
 import { stateOf } from '@gadget-claims/domain/claims/documents/verdicts';
 import { gradeOf } from '@gadget-claims/domain/claims/messages/reading-grade';
+import { answersAgainst } from '@gadget-claims/domain/desk/clauses/answers';
 import { filesAgainst, offered } from '@gadget-claims/domain/desk/clauses/pick';
 import type { OfferedClause } from '@gadget-claims/domain/desk/clauses/schemas';
 import {
@@ -58,6 +59,7 @@ export async function offeredFor(
       needsDocuments: clause.needsDocuments,
       missingDocuments: clause.needsDocuments.filter((type) => !there.has(type)),
       against: filesAgainst(clause, files).map(({ id }) => id),
+      againstAnswers: answersAgainst(clause, claim.form, formGadgets(claim, gadgets)),
       claimantText,
       grade: gradeOf(claimantText),
     };
@@ -69,6 +71,12 @@ const clauseInUse = (row: ClauseRow) => ({
   clauseId: row.clause_id,
   version: row.version,
 });
+
+/** What a claimant said of these gadgets. */
+export function formGadgets({ form }: ClaimRow, gadgets: readonly GadgetRow[]) {
+  const guids = new Set(gadgets.map(({ item_guid: guid }) => guid));
+  return form.gadgets.filter(({ itemGUID }) => guids.has(itemGUID));
+}
 
 /** Files that came for a claim and do, as far as they were judged. */
 async function usableFiles(db: Db, claim: ClaimRow) {

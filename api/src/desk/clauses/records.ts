@@ -16,6 +16,7 @@ interface ClausesTable {
   cover_options: CoverOption[];
   needs_documents: number[];
   contradicted_by: number[];
+  contradicted_by_answers: string[];
   state: (typeof CLAUSE_STATES)[number];
   written_by: string;
   written_at: Instant;
@@ -107,6 +108,7 @@ export const clauseContent = (row: ClauseRow) => ({
   coverOptions: row.cover_options,
   needsDocuments: row.needs_documents,
   contradictedBy: row.contradicted_by,
+  contradictedByAnswers: row.contradicted_by_answers,
 });
 
 /** A new draft as it is kept. */
@@ -128,6 +130,7 @@ export function draftRow(
     cover_options: text.coverOptions,
     needs_documents: text.needsDocuments,
     contradicted_by: text.contradictedBy,
+    contradicted_by_answers: text.contradictedByAnswers,
     state: 'draft',
     written_by: written.by,
     written_at: written.at,

@@ -21,7 +21,6 @@ export const ANSWERED = 'This decision does not wait for a second person any mor
 export const TOO_LATE = 'This decision cannot be undone any more.';
 export const CLAUSE_DOES_NOT_APPLY = 'is not an approved clause for this gadget and what happened';
 export const NOT_OF_CLAIM = 'is not of this claim';
-export const NEEDS_EVIDENCE = 'a document that the clause needs is not named';
 
 export const POLICY_IMPORT = 'policy import';
 /** The parts of a policy that differ from those shown. */

@@ -90,7 +90,13 @@ describe('the text of a clause', () => {
     ]);
     expect(await clausesOf(colleague)).toEqual([]);
     await keepClause('new-2', null);
-    const lists = { incidentTypes: [], coverOptions: [], needsDocuments: [], contradictedBy: [] };
+    const lists = {
+      incidentTypes: [],
+      coverOptions: [],
+      needsDocuments: [],
+      contradictedBy: [],
+      contradictedByAnswers: [],
+    };
     const whole = { ...text, staffText: 'x', claimantText: 'x', ...lists };
     const save = (title: string) =>
       app.request<Clause>('POST', '/desk/clauses', {

@@ -3,6 +3,7 @@ import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import { documentKind } from '@gadget-claims/domain/claims/documents/types';
 import { offerClauses } from '@gadget-claims/domain/desk/clauses/contract';
 import type { OfferedClause } from '@gadget-claims/domain/desk/clauses/schemas';
+import { quoted } from '@gadget-claims/domain/desk/decisions/copy';
 import { STATED } from '@gadget-claims/domain/desk/decisions/evidence';
 import { sentencesToConfirm } from '@gadget-claims/domain/desk/decisions/letter';
 import { needsSecond, worthOf } from '@gadget-claims/domain/desk/decisions/limits';
@@ -91,7 +92,7 @@ export function Letter({
         )}
       </div>
       <div className={styles.body}>
-        <div className={styles.paper}>
+        <div className={styles.paper} data-asks="claimantText">
           <strong>{claim.brand.name}</strong>
           <TextAreaQuestion
             path="claimantText"
@@ -170,7 +171,7 @@ function Clauses({
     foundIn(`${title} ${wordingReference} ${staffText}`, find),
   );
   return (
-    <fieldset className={styles.clauses} data-one>
+    <fieldset className={styles.clauses} data-one data-asks="clause">
       <legend>By which clause</legend>
       <LoadProblem {...known} />
       <input
@@ -197,7 +198,9 @@ function Clauses({
               {clause.wordingReference}: {clause.title}
             </strong>
             <small>{clause.staffText}</small>
-            {clause.against.length > 0 && <small data-missing>This claim speaks against it</small>}
+            {clause.against.length + clause.againstAnswers.length > 0 && (
+              <small data-missing>This claim speaks against it</small>
+            )}
             {clause.missingDocuments.length > 0 && (
               <small data-missing>
                 Needs {clause.missingDocuments.map((id) => documentKind(id).label).join(', ')}
@@ -211,18 +214,28 @@ function Clauses({
   );
 }
 
-/** The files of the claim that speak against the chosen clause: they are opened, or do not count for a reason. */
+/** What speaks against the chosen clause: files are opened, or do not count for a reason; answers need the reason. */
 function Against({ claim, clause }: { claim: DeskClaim; clause: OfferedClause | null }) {
   const files = claim.documents.filter(({ documentId }) => clause?.against.includes(documentId));
   const isOpened = useIsOpened();
-  if (clause === null || files.length === 0) return null;
+  if (clause === null) return null;
+  const { againstAnswers: answers } = clause;
+  if (files.length + answers.length === 0) return null;
   return (
     <>
       <Note tone="warn" title={`This claim speaks against ${clause.wordingReference}`}>
-        <FileLinks files={files} />
-        Open it, or say why it does not count. A second person reads that too.
+        {files.length > 0 && <FileLinks files={files} />}
+        {answers.length > 0 && <p>The claimant answered {quoted(answers)}.</p>}
+        {answers.length === 0 && 'Open it, or say'}
+        {answers.length > 0 && 'Say'} why it does not count. A second person reads that too.
       </Note>
-      <TextAreaQuestion path="despite" optional={files.every(isOpened)} rows={2} />
+      <div data-asks="despite">
+        <TextAreaQuestion
+          path="despite"
+          optional={answers.length === 0 && files.every(isOpened)}
+          rows={2}
+        />
+      </div>
     </>
   );
 }
@@ -237,7 +250,7 @@ function Confirm({
   const sentences = sentencesToConfirm(claimantText, hasOpenedAll);
   if (sentences.length === 0) return null;
   return (
-    <fieldset className={styles.ticks}>
+    <fieldset className={styles.ticks} data-asks="confirmed">
       <legend>Is it true?</legend>
       {sentences.map((sentence) => (
         <label key={sentence}>
@@ -283,7 +296,7 @@ function RestsOn({
   });
   const each = [...files, ...Object.values(STATED)];
   return (
-    <fieldset ref={ref} className={styles.ticks}>
+    <fieldset ref={ref} className={styles.ticks} data-asks="evidence">
       <legend>Which evidence it rests on</legend>
       {each.map(({ id, label }) => (
         <label key={id}>
