@@ -16,6 +16,7 @@ const ON = {
   needed: [{ id: 3, label: 'Photos' }],
   against: [] as string[],
   againstAnswers: [],
+  story: '',
 };
 const TOLD = 'You told us that it works.';
 
@@ -60,8 +61,15 @@ test.each([
 test('what is still to do stands in the order of the form, once for each part', () => {
   const request = {
     ...SAID,
-    ...{ claim: '', version: 1, policyPrint: '', outcome: 'decline' as const, gadgets: [] },
-    ...{ clause: null, evidence: [], referTo: '', staffNote: '' },
+    claim: '',
+    version: 1,
+    policyPrint: '',
+    outcome: 'decline' as const,
+    gadgets: [],
+    clause: null,
+    evidence: [],
+    referTo: '',
+    staffNote: '',
   };
   const problems = stillToDo(request, { ...ON, files: [SHUT], against: ['shut'] });
   expect(problems.map(({ path }) => path)).toEqual([

@@ -32,6 +32,8 @@ export interface RefusedOn {
   against: readonly string[];
   /** The claimant's answers that do, in words. */
   againstAnswers: readonly string[];
+  /** The claimant's own, which a letter can quote. */
+  story: string;
 }
 
 type Grounds = Pick<
@@ -44,17 +46,17 @@ const labelsOf = (files: readonly GroundFile[]) => files.map(({ label }) => labe
 /** What the grounds of a refusal lack, a sentence each; empty when it can be sent. */
 export function groundProblems(
   { evidence, unopened, despite, claimantText, confirmed }: Grounds,
-  { files, needed, against, againstAnswers }: RefusedOn,
+  { files, needed, against, againstAnswers, story }: RefusedOn,
 ): Problem[] {
   const given = files.filter(({ state }) => state !== 'rejected');
   const named = given.filter(({ id, verdict }) => evidence.includes(id) && !isUseless(verdict));
   const lacking = needed.filter(({ id }) => named.every((file) => file.documentTypeId !== id));
   const unsaid = given.filter(({ id, isOpened }) => !isOpened && !unopened.includes(id));
   const unmet = given.filter(({ id, isOpened }) => !isOpened && against.includes(id));
-  const [unconfirmed] = sentencesToConfirm(
-    claimantText,
-    given.every(({ isOpened }) => isOpened),
-  ).filter((sentence) => !confirmed.includes(sentence));
+  const hasOpenedAll = given.every(({ isOpened }) => isOpened);
+  const [unconfirmed] = sentencesToConfirm(claimantText, { hasOpenedAll, story }).filter(
+    (sentence) => !confirmed.includes(sentence),
+  );
   const problem = (path: string, isThere: boolean, message: () => string) =>
     isThere ? [{ path, message: message() }] : [];
   return [

@@ -257,6 +257,7 @@ async function refuseGrounds(
       needed: (row?.needs_documents ?? []).map(documentKind),
       against,
       againstAnswers,
+      story: claim.form.incident.descriptionOfIncident,
     };
     problems.push(...groundProblems(request, on));
   }

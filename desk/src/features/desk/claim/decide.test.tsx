@@ -26,6 +26,7 @@ import { show } from '../../../../testing/screen.tsx';
 import { offerUndo } from '../../../shell/undo.tsx';
 import Claim from './claim.tsx';
 import { ClaimColumn } from './column.tsx';
+import { ClaimantWords } from './words.tsx';
 
 const Screen = () => <ClaimColumn claim={CLAIM} />;
 
@@ -202,6 +203,33 @@ test('an answer that speaks against the clause warns, until it is said why it do
       { body: { despite: 'The police report says table.' } },
     ]),
   );
+});
+
+test('words of the story are marked and quoted as they stand there, and are true by themselves', async () => {
+  const value = 'I put it on the table. Then I slept.';
+  const line = { path: 'incident.descriptionOfIncident', label: 'What happened', value };
+  const claim = { ...CLAIM, answers: [{ title: 'The incident', lines: [line] }] };
+  api.answers(offerClauses, { data: [STATED_CLAUSE] });
+  const Both = () => (
+    <>
+      <ClaimantWords claim={claim} />
+      <ClaimColumn claim={claim} />
+    </>
+  );
+  show(Both, { by: BY });
+  const story = await screen.findByText(value);
+  const presses = () => fireEvent.keyDown(window, { key: 'h' });
+  getSelection()?.removeAllRanges();
+  presses();
+  expect(screen.getByText('Select words of the story first.')).toBeDefined();
+  getSelection()?.setBaseAndExtent(story.firstChild!, 0, story.firstChild!, 21);
+  await opensForm();
+  presses();
+  expect(story.querySelector('mark')?.textContent).toBe('I put it on the table');
+  fireEvent.click(await screen.findByRole('radio', { name: /Outside the time/ }));
+  fireEvent.click(screen.getByText('“I put it on the table”'));
+  expect(wordsField().value).toBe(`${WORDS} You wrote: “I put it on the table”`);
+  expect(screen.queryByRole('group', { name: 'Is it true?' })).toBeNull();
 });
 
 test('on a phone what is still to do is a number that opens', async () => {

@@ -28,6 +28,17 @@ interface Row {
   files: { file: DeskDocument; at: number }[];
 }
 
+/** The files that usually show what was compared. */
+const filesOf = ({ documents }: DeskClaim, row: Comparison, gadget?: DeskGadget) =>
+  documents
+    .map((file, index) => ({ file, at: index + 1 }))
+    .filter(
+      ({ file }) =>
+        file.state !== 'rejected' &&
+        isShownIn(row, file.documentTypeId) &&
+        (gadget === undefined || [null, gadget.label].includes(file.gadgetLabel)),
+    );
+
 /** Differences that are shown unfolded. */
 const FIRST = 3;
 
@@ -35,22 +46,13 @@ const FIRST = 3;
 export function Differences({ claim }: { claim: DeskClaim }) {
   const { policy, gadgetsInFull } = claim;
   const of = (gadget: DeskGadget) => (gadgetsInFull.length > 1 ? `${gadget.label}: ` : '');
-  const filesOf = (row: Comparison, gadget?: DeskGadget) =>
-    claim.documents
-      .map((file, index) => ({ file, at: index + 1 }))
-      .filter(
-        ({ file }) =>
-          file.state !== 'rejected' &&
-          isShownIn(row, file.documentTypeId) &&
-          (gadget === undefined || [null, gadget.label].includes(file.gadgetLabel)),
-      );
   const rows: Row[] = [
-    ...claim.comparisons.map((row) => ({ ...row, files: filesOf(row) })),
+    ...claim.comparisons.map((row) => ({ ...row, files: filesOf(claim, row) })),
     ...gadgetsInFull.flatMap((gadget) =>
       gadget.comparisons.map((row) => ({
         ...row,
         label: of(gadget) + row.label,
-        files: filesOf(row, gadget),
+        files: filesOf(claim, row, gadget),
       })),
     ),
   ];

@@ -5,16 +5,18 @@ import { offerClauses } from '@gadget-claims/domain/desk/clauses/contract';
 import type { OfferedClause } from '@gadget-claims/domain/desk/clauses/schemas';
 import { quoted } from '@gadget-claims/domain/desk/decisions/copy';
 import { STATED } from '@gadget-claims/domain/desk/decisions/evidence';
-import { sentencesToConfirm } from '@gadget-claims/domain/desk/decisions/letter';
+import { quotation, sentencesToConfirm } from '@gadget-claims/domain/desk/decisions/letter';
 import { needsSecond, worthOf } from '@gadget-claims/domain/desk/decisions/limits';
 import type { DeskClaim } from '@gadget-claims/domain/desk/queue/schemas';
-import { spelled } from '@gadget-claims/domain/in-words';
+import { many, spelled } from '@gadget-claims/domain/in-words';
 import { REFUSALS_PER_SAMPLE } from '@gadget-claims/domain/promises';
 import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
 import { TextAreaQuestion } from '@gadget-claims/kit/form/questions.tsx';
+import { Button } from '@gadget-claims/kit/ui/button.tsx';
+import { Disclosure } from '@gadget-claims/kit/ui/disclosure.tsx';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
-import { Suspense, lazy, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Suspense, lazy, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { deskQuery } from '../../../data/call.ts';
 import { useSession } from '../../../data/session.ts';
@@ -23,6 +25,7 @@ import { gradeWords, pounds } from '../../../lib/format.ts';
 import { AboveLimit } from './above-limit.tsx';
 import styles from './claim.module.css';
 import type { AnswersProps } from './decision-answers.ts';
+import { quotable, storyOf, toggleMark, useMarks } from './marks.ts';
 import { useIsOpened, useUnopened } from './opened.ts';
 import { FileLinks, Unopened } from './unopened.tsx';
 
@@ -101,7 +104,8 @@ export function Letter({
           />
           {children}
         </div>
-        <Confirm documents={claim.documents} answers={answers} keep={keep} />
+        <Quotes claim={claim} answers={answers} keep={keep} />
+        <Confirm claim={claim} answers={answers} keep={keep} />
       </div>
     </>
   );
@@ -136,6 +140,9 @@ function ReadFirst({ claim, gadgetIds }: { claim: DeskClaim; gadgetIds: readonly
     </p>
   );
 }
+
+const speaksAgainst = ({ against, againstAnswers }: OfferedClause) =>
+  against.length + againstAnswers.length > 0;
 
 /** The clauses of this underwriter that fit; typing finds one, Enter takes the first. */
 function Clauses({
@@ -198,9 +205,7 @@ function Clauses({
               {clause.wordingReference}: {clause.title}
             </strong>
             <small>{clause.staffText}</small>
-            {clause.against.length + clause.againstAnswers.length > 0 && (
-              <small data-missing>This claim speaks against it</small>
-            )}
+            {speaksAgainst(clause) && <small data-missing>This claim speaks against it</small>}
             {clause.missingDocuments.length > 0 && (
               <small data-missing>
                 Needs {clause.missingDocuments.map((id) => documentKind(id).label).join(', ')}
@@ -240,14 +245,51 @@ function Against({ claim, clause }: { claim: DeskClaim; clause: OfferedClause | 
   );
 }
 
+/** Words of the story for the letter, as they stand there: the marked ones, or each sentence. */
+function Quotes({ claim, answers: { claimantText }, keep }: AnswersProps & { claim: DeskClaim }) {
+  const marks = useMarks(claim);
+  const all = quotable(claim, marks);
+  const id = useId();
+  if (all.length === 0) return null;
+  const quote = (words: string) => {
+    const field = document
+      .getElementById(id)
+      ?.closest('form')
+      ?.querySelector<HTMLTextAreaElement>('textarea[name="claimantText"]');
+    const at = field?.selectionStart ?? claimantText.length;
+    const pieces = [claimantText.slice(0, at), quotation(words), claimantText.slice(at)];
+    keep({
+      claimantText: pieces
+        .map((piece) => piece.trim())
+        .filter(Boolean)
+        .join(' '),
+    });
+    if (!marks.includes(words)) toggleMark(claim, words);
+    field?.focus();
+  };
+  return (
+    <div id={id} className={styles.quotes}>
+      <Disclosure
+        summary={marks.length > 0 ? `Quote ${many(marks.length, 'mark')}` : 'Quote the claimant'}
+      >
+        {all.map((words) => (
+          <Button key={words} kind="plain" onClick={() => quote(words)}>
+            “{words}”
+          </Button>
+        ))}
+      </Disclosure>
+    </div>
+  );
+}
+
 /** The sentences of the words that nothing shows to be true yet: they are confirmed, or changed. */
 function Confirm({
-  documents,
+  claim,
   answers: { claimantText, confirmed },
   keep,
-}: AnswersProps & Pick<DeskClaim, 'documents'>) {
-  const hasOpenedAll = useUnopened(documents).length === 0;
-  const sentences = sentencesToConfirm(claimantText, hasOpenedAll);
+}: AnswersProps & { claim: DeskClaim }) {
+  const hasOpenedAll = useUnopened(claim.documents).length === 0;
+  const sentences = sentencesToConfirm(claimantText, { hasOpenedAll, story: storyOf(claim) });
   if (sentences.length === 0) return null;
   return (
     <fieldset className={styles.ticks} data-asks="confirmed">

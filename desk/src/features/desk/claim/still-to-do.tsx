@@ -7,6 +7,7 @@ import { useId, useRef, useState } from 'react';
 import { DeskIcon } from '../../../lib/desk-icon.tsx';
 import styles from './claim.module.css';
 import { type Answers, requestOf } from './decision-answers.ts';
+import { storyOf } from './marks.ts';
 import { useIsOpened } from './opened.ts';
 
 /** In the part of the form that asks for it (`data-asks`), the first that is not done. */
@@ -30,6 +31,7 @@ export function useStillToDo(claim: DeskClaim, outcome: string, answers: Answers
           needed: (clause?.needsDocuments ?? []).map(documentKind),
           against: clause?.against ?? [],
           againstAnswers: clause?.againstAnswers ?? [],
+          story: storyOf(claim),
         })
       : [];
   const lead = ({ path }: Problem) => {
