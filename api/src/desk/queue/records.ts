@@ -364,10 +364,16 @@ const isForThem = ({ staffId, can }: Asked) => sql<SqlBool>`coalesce(
   or (${can.has('claim.second')}::boolean and decision.refer_to <> 'senior' and not ${isTeamThere}),
   false)`;
 
+/** Gadgets of these brands that were referred and wait for their answer, up to a limit. */
+const referredGadgets = (scope: DeskScope) => sql`(
+  select reseller_id, claim_id, gadget_id from claim_gadgets
+  where status = ${sql.lit(STATUS.REFERRED)} and reseller_id = any(${[...scope]})
+  limit ${sql.lit(MOST_COUNTED)})`;
+
 /** Whether a claim was referred to this colleague: it is theirs before any other. */
-const isReferredTo = (staff: Asked) => sql<SqlBool>`
+const isReferredTo = (staff: Asked & Pick<StaffIdentity, 'brands'>) => sql<SqlBool>`
   (claim.reseller_id, claim.claim_id) in (
-    select reseller_id, claim_id from claim_gadgets where status = ${sql.lit(STATUS.REFERRED)})
+    select reseller_id, claim_id from ${referredGadgets(staff.brands)} referred)
   and ${isReferred(sql`decision.made_by <> ${staff.staffId} and ${isForThem(staff)}`)}`;
 
 /**
@@ -385,12 +391,10 @@ export async function countReferred(db: Db, scope: DeskScope): Promise<Record<Te
   const { rows } = await sql<{ team: Team; waits: number }>`
     select team, count(*)::integer as waits from (
       select distinct decision.refer_to as team, gadget.reseller_id, gadget.claim_id
-      from claim_gadgets gadget
+      from ${referredGadgets(scope)} gadget
       join decision_gadgets decided using (reseller_id, gadget_id)
       join decisions decision using (reseller_id, decision_id)
-      where gadget.status = ${sql.lit(STATUS.REFERRED)} and gadget.reseller_id = any(${[...scope]})
-        and decided.standing = 'effective' and decision.refer_to is not null
-      limit ${sql.lit(MOST_COUNTED)}) referred
+      where decided.standing = 'effective' and decision.refer_to is not null) referred
     group by team`.execute(db);
   const waits = { senior: 0, technical: 0, investigation: 0 };
   for (const row of rows) waits[row.team] = row.waits;
