@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type GroundFile, groundProblems, stillToDo } from './grounds.ts';
+import { groundProblems, stillToDo } from './grounds.ts';
 
-const PHOTO: GroundFile = {
+const PHOTO: Parameters<typeof groundProblems>[1]['files'][number] = {
   id: 'photo',
   label: 'Photos',
   documentTypeId: 3,

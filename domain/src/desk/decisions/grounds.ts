@@ -13,7 +13,7 @@ import { decisionProblems } from './rules.ts';
 import type { DecisionRequest } from './schemas.ts';
 
 /** A file of the claim, as the decider has it before them. */
-export interface GroundFile {
+interface GroundFile {
   id: string;
   label: string;
   documentTypeId: number;
