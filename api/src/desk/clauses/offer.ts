@@ -25,7 +25,7 @@ import { keptDocuments } from '../../claims/documents/records/documents.ts';
 import type { Db } from '../../database/database.ts';
 import { missing } from '../../http/errors.ts';
 import { policyOfClaim } from '../../policies/policies/records/policies.ts';
-import { type ClauseRow, approvedClauses, clauseContent } from './records.ts';
+import { type ClauseRow, approvedClauses, clauseContent, formGadgets } from './records.ts';
 
 /**
  * The clauses that a decision about a gadget can stand on, each with the words for its claimant; they name
@@ -71,12 +71,6 @@ const clauseInUse = (row: ClauseRow) => ({
   clauseId: row.clause_id,
   version: row.version,
 });
-
-/** What a claimant said of these gadgets. */
-export function formGadgets({ form }: ClaimRow, gadgets: readonly GadgetRow[]) {
-  const guids = new Set(gadgets.map(({ item_guid: guid }) => guid));
-  return form.gadgets.filter(({ itemGUID }) => guids.has(itemGUID));
-}
 
 /** Files that came for a claim and do, as far as they were judged. */
 async function usableFiles(db: Db, claim: ClaimRow) {

@@ -1,6 +1,7 @@
 import type { CLAUSE_STATES, ClauseText } from '@gadget-claims/domain/desk/clauses/schemas';
 import type { CoverOption } from '@gadget-claims/domain/policies/policies/schemas';
 import type { Insertable, Selectable } from 'kysely';
+import type { ClaimRow, GadgetRow } from '../../claims/claims/records/claims.ts';
 import type { Db, Tx } from '../../database/database.ts';
 import type { Instant } from '../../database/tables.ts';
 
@@ -110,6 +111,12 @@ export const clauseContent = (row: ClauseRow) => ({
   contradictedBy: row.contradicted_by,
   contradictedByAnswers: row.contradicted_by_answers,
 });
+
+/** What a claimant said of these gadgets. */
+export function formGadgets({ form }: ClaimRow, gadgets: readonly GadgetRow[]) {
+  const guids = new Set(gadgets.map(({ item_guid: guid }) => guid));
+  return form.gadgets.filter(({ itemGUID }) => guids.has(itemGUID));
+}
 
 /** A new draft as it is kept. */
 export function draftRow(

@@ -4,9 +4,8 @@ import {
   incidentTypes,
   isIncidentOfType,
 } from '../../claims/claims/incident-types.ts';
-import type { Clause } from './schemas.ts';
 
-const OF_CLAIM: Record<string, { label: string; isGiven: (data: ClaimData) => boolean }> = {
+const ABOUT_CLAIM: Record<string, { label: string; isGiven: (data: ClaimData) => boolean }> = {
   'reported-yes': {
     label: 'The police were told',
     isGiven: ({ incident }) => incident.reported === true,
@@ -21,7 +20,7 @@ const OF_CLAIM: Record<string, { label: string; isGiven: (data: ClaimData) => bo
     isGiven: (data) => data.occurredAbroad === false,
   },
 };
-const OF_GADGET: Record<string, { label: string; isGiven: (gadget: ClaimGadget) => boolean }> = {
+const ABOUT_GADGET: Record<string, { label: string; isGiven: (gadget: ClaimGadget) => boolean }> = {
   'switches-on-no': {
     label: 'It does not switch on',
     isGiven: (gadget) => gadget.powersOn === false,
@@ -37,7 +36,7 @@ const incidentOf = (id: string) => Number(/^incident-(\d+)$/.exec(id)?.[1] ?? 0)
 
 /** Answers of a claimant that a clause can name as speaking against it, in words. */
 export const ANSWERS: readonly { id: string; label: string }[] = [
-  ...Object.entries({ ...OF_CLAIM, ...OF_GADGET }).map(([id, { label }]) => ({ id, label })),
+  ...Object.entries({ ...ABOUT_CLAIM, ...ABOUT_GADGET }).map(([id, { label }]) => ({ id, label })),
   ...incidentTypes().map(({ id }) => ({ id: `incident-${id}`, label: incidentLabel(id) })),
 ];
 const labels = new Map(ANSWERS.map(({ id, label }) => [id, label]));
@@ -51,16 +50,16 @@ export const answerLabel = (id: string): string => labels.get(id) ?? '';
  * includes all below it, or about one of these gadgets.
  */
 export const answersAgainst = (
-  { contradictedByAnswers }: Pick<Clause, 'contradictedByAnswers'>,
+  { contradictedByAnswers }: { contradictedByAnswers: readonly string[] },
   data: ClaimData,
   gadgets: readonly ClaimGadget[],
 ): string[] =>
   contradictedByAnswers
     .filter(
       (id) =>
-        OF_CLAIM[id]?.isGiven(data) ??
-        (OF_GADGET[id] === undefined
+        ABOUT_CLAIM[id]?.isGiven(data) ??
+        (ABOUT_GADGET[id] === undefined
           ? isIncidentOfType(data.incident.incidentTypeId, incidentOf(id))
-          : gadgets.some(OF_GADGET[id].isGiven)),
+          : gadgets.some(ABOUT_GADGET[id].isGiven)),
     )
     .map(answerLabel);

@@ -52,8 +52,7 @@ import {
 import { policyOfClaim } from '../../../policies/policies/records/policies.ts';
 import type { Services } from '../../../services.ts';
 import { liveGadgetPayouts } from '../../../settling/payouts/records/payouts.ts';
-import { formGadgets } from '../../clauses/offer.ts';
-import { type ClauseRow, clauseContent, findClause } from '../../clauses/records.ts';
+import { type ClauseRow, clauseContent, findClause, formGadgets } from '../../clauses/records.ts';
 import {
   BEING_DECIDED,
   BEING_PAID,

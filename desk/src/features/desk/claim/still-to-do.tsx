@@ -11,7 +11,7 @@ import { storyOf } from './marks.ts';
 import { useIsOpened } from './opened.ts';
 
 /** In the part of the form that asks for it (`data-asks`), the first that is not done. */
-const PLACES = 'textarea, button, input:not(:checked)';
+const NOT_DONE = 'textarea, button, input:not(:checked)';
 
 /** What a refusal still lacks, as the API would say it; nothing for other outcomes. */
 export function useStillToDo(claim: DeskClaim, outcome: string, answers: Answers) {
@@ -36,7 +36,9 @@ export function useStillToDo(claim: DeskClaim, outcome: string, answers: Answers
       : [];
   const lead = ({ path }: Problem) => {
     const form = list.current?.closest('form');
-    const place = form?.querySelector(`[data-asks="${path}"]`)?.querySelector<HTMLElement>(PLACES);
+    const place = form
+      ?.querySelector(`[data-asks="${path}"]`)
+      ?.querySelector<HTMLElement>(NOT_DONE);
     place?.focus({ preventScroll: true });
     place?.scrollIntoView({ block: 'center' });
   };
