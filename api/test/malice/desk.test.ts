@@ -132,6 +132,7 @@ const GOOD: Record<string, { query?: Values; cursor?: Values; body?: Values }> =
         coverOptions: [],
         needsDocuments: [],
         contradictedBy: [],
+        contradictedByAnswers: [],
       },
     },
   },
