@@ -3,7 +3,7 @@ import { londonDay } from '@gadget-claims/domain/calendar/london-day';
 import type { CoverOption } from '@gadget-claims/domain/policies/policies/schemas';
 import type { Db } from '../src/database/database.ts';
 import { draftRow } from '../src/desk/clauses/records.ts';
-import { approved, drafted } from '../src/desk/clauses/versions.ts';
+import { asApproved, drafted } from '../src/desk/versions/records.ts';
 import first from './clauses.json' with { type: 'json' };
 
 const WRITTEN_BY = 'first set';
@@ -59,7 +59,7 @@ export async function seedClauses(db: Db, at: Date): Promise<void> {
       .insertInto('wording_versions')
       .values({
         ...drafted(1, by),
-        ...approved(APPROVED_BY, at),
+        ...asApproved(APPROVED_BY, at),
         wording_id: wordingId,
         name,
         products: [],
@@ -92,5 +92,5 @@ const clausesOf = (wording: DemoWording, at: Date) =>
       },
       { by: WRITTEN_BY, at },
     ),
-    ...approved(APPROVED_BY, at),
+    ...asApproved(APPROVED_BY, at),
   }));

@@ -25,8 +25,8 @@ import { keptDocuments } from '../../claims/documents/records/documents.ts';
 import type { Db } from '../../database/database.ts';
 import { missing } from '../../http/errors.ts';
 import { policyOfClaim } from '../../policies/policies/records/policies.ts';
-import { wordingOf } from '../wordings/records.ts';
-import { type ClauseRow, approvedClauses, clauseContent, formGadgets } from './records.ts';
+import { clausesInUse, wordingInForce } from '../wordings/records.ts';
+import { type ClauseRow, clauseContent, formGadgets } from './records.ts';
 
 /**
  * The clauses that a decision about a gadget can stand on, each with the words for its claimant; they name
@@ -43,10 +43,10 @@ export async function offeredFor(
   const ids = new Set([key.gadgetId, ...others]);
   const gadgets = (await claimGadgets(db, key)).filter((one) => ids.has(one.gadget_id));
   if (!policy || gadgets.length < ids.size) throw missing();
-  const wording = await wordingOf(db, policy.details, claim.form.incident.dateOfIncident);
+  const wording = await wordingInForce(db, policy.details, claim.form.incident.dateOfIncident);
   if (!wording) return [];
   const { wording_id: wordingId } = wording;
-  const clauses = (await approvedClauses(db, wordingId)).map(clauseInUse);
+  const clauses = (await clausesInUse(db, wordingId)).map(clauseInUse);
   const facts = factsOf(claim, gadgets, policy.details);
   const files = await usableFiles(db, claim);
   const there = new Set(files.map(({ documentTypeId }) => documentTypeId));

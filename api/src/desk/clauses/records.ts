@@ -3,7 +3,7 @@ import type { CoverOption } from '@gadget-claims/domain/policies/policies/schema
 import type { Insertable, Selectable } from 'kysely';
 import type { ClaimRow, GadgetRow } from '../../claims/claims/records/claims.ts';
 import type { Db, Tx } from '../../database/database.ts';
-import { type VersionColumns, drafted } from './versions.ts';
+import { type VersionColumns, drafted } from '../versions/records.ts';
 
 interface ClausesTable extends VersionColumns {
   clause_id: string;
@@ -41,16 +41,6 @@ export function allClauses(db: Db, wordingId?: string): Promise<ClauseRow[]> {
     .$if(wordingId !== undefined, (query) => query.where('wording_id', '=', wordingId ?? ''))
     .orderBy('clause_id')
     .orderBy('version', 'desc')
-    .execute();
-}
-
-/** The clauses of a wording that decisions can stand on. */
-export function approvedClauses(db: Db | Tx, wordingId: string): Promise<ClauseRow[]> {
-  return db
-    .selectFrom('clauses')
-    .selectAll()
-    .where((is) => is.and({ wording_id: wordingId, state: 'approved' }))
-    .orderBy('clause_id')
     .execute();
 }
 

@@ -10,10 +10,10 @@ import { noteShown } from '../../identity/access-log.ts';
 import { OWN_ROWS } from '../../identity/budgets.ts';
 import { staffOf } from '../../identity/staff.ts';
 import type { Services } from '../../services.ts';
+import { versionView } from '../versions/records.ts';
 import { offeredFor } from './offer.ts';
 import { type ClauseRow, allClauses, clauseContent } from './records.ts';
 import { approveDraft, retireVersion, writeDraft } from './transitions.ts';
-import { versionView } from './versions.ts';
 
 /** Clauses behind decisions: found for a gadget, written by one person, approved by another. */
 export function clauseRoutes(app: App, services: Services) {

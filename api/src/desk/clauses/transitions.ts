@@ -6,10 +6,16 @@ import { missing, unprocessable } from '../../http/errors.ts';
 import { newSecret } from '../../identity/secrets.ts';
 import type { Services } from '../../services.ts';
 import { endClauseDraft } from '../drafts/records.ts';
+import {
+  asApproved,
+  asRetired,
+  draftToApprove,
+  nextDraft,
+  refuseRetired,
+} from '../versions/records.ts';
 import { findWording } from '../wordings/records.ts';
-import { NO_WORDING, OTHER_WORDING } from './copy.ts';
+import { UNKNOWN_WORDING, OTHER_WORDING } from './copy.ts';
 import { type ClauseKey, type ClauseRow, draftRow, lockVersions } from './records.ts';
-import { approved, draftToApprove, nextVersion, refuseRetired, retired } from './versions.ts';
 
 type Dependencies = Pick<Services, 'db' | 'clock' | 'random'>;
 type Draft = z.output<typeof clauseDraft>;
@@ -27,9 +33,9 @@ export function writeDraft(services: Dependencies, by: string, draft: Draft): Pr
       throw unprocessable([{ path: 'wordingId', message: OTHER_WORDING }]);
     }
     if (!latest && !(await findWording(tx, wordingId))) {
-      throw unprocessable([{ path: 'wordingId', message: NO_WORDING }]);
+      throw unprocessable([{ path: 'wordingId', message: UNKNOWN_WORDING }]);
     }
-    const key = { clauseId: latest?.clause_id ?? fresh, version: nextVersion(latest, by) };
+    const key = { clauseId: latest?.clause_id ?? fresh, version: nextDraft(latest, by) };
     const row = draftRow(key, wordingId, text, { by, at: clock.now() });
     await endClauseDraft(tx, { staffId: by }, clauseForm(draft.clauseId, wordingId));
     return tx
@@ -52,8 +58,8 @@ export function approveDraft(
     const versions = await lockVersions(tx, key.clauseId);
     draftToApprove(versions, key.version, by);
     const before = versions.find(({ state }) => state === 'approved');
-    if (before) await update(tx, { ...key, version: before.version }, retired(by, now));
-    return update(tx, key, approved(by, now));
+    if (before) await update(tx, { ...key, version: before.version }, asRetired(by, now));
+    return update(tx, key, asApproved(by, now));
   });
 }
 
@@ -65,14 +71,14 @@ export function retireVersion(
 ): Promise<ClauseRow> {
   return inTransaction(services.db, async (tx) => {
     refuseRetired(await lockVersions(tx, key.clauseId), key.version);
-    return update(tx, key, retired(by, services.clock.now()));
+    return update(tx, key, asRetired(by, services.clock.now()));
   });
 }
 
 function update(
   tx: Tx,
   { clauseId, version }: ClauseKey,
-  change: ReturnType<typeof approved> | ReturnType<typeof retired>,
+  change: ReturnType<typeof asApproved> | ReturnType<typeof asRetired>,
 ): Promise<ClauseRow> {
   return tx
     .updateTable('clauses')

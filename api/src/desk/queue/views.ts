@@ -71,7 +71,7 @@ import { policyDigest } from '../decisions/records/policy-digest.ts';
 import { addresseeOf, waitingViews } from '../decisions/views.ts';
 import { draftsOf } from '../drafts/records.ts';
 import { claimNotes } from '../notes/records.ts';
-import { type WordingRow, wordingOf } from '../wordings/records.ts';
+import { type WordingRow, wordingInForce } from '../wordings/records.ts';
 import { logOf } from './log.ts';
 import { type ClaimLineRow, earlierClaims, holderOf } from './records.ts';
 
@@ -392,7 +392,7 @@ function earlierView(row: ClaimLineRow): DeskClaim['earlier'][number] {
 const policyView = async (db: Db, claim: ClaimRow, policy: Policy) => ({
   number: policy.number,
   coverLevel: policy.coverLevel,
-  wording: wordingView(await wordingOf(db, policy, claim.form.incident.dateOfIncident)),
+  wording: wordingView(await wordingInForce(db, policy, claim.form.incident.dateOfIncident)),
   why: claimOutlook(claim.form, policy)?.why ?? null,
   changes: changesBesideIncident(
     claim,

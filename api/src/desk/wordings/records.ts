@@ -3,8 +3,9 @@ import type { WordingText } from '@gadget-claims/domain/desk/wordings/schemas';
 import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../../database/database.ts';
+import type { Database } from '../../database/tables.ts';
 import { policyOfClaim } from '../../policies/policies/records/policies.ts';
-import type { VersionColumns } from '../clauses/versions.ts';
+import type { VersionColumns } from '../versions/records.ts';
 
 interface WordingsTable {
   wording_id: string;
@@ -106,7 +107,7 @@ export const periodOf = (row: WordingRow): InForce => ({
 });
 
 /** The wording of a policy as it was on the day of an incident; undefined where none was in force. */
-export async function wordingOf(
+export async function wordingInForce(
   db: Db | Tx,
   policy: Policy,
   incidentDay: string,
@@ -121,5 +122,18 @@ export async function wordingOfClaim(
   claim: Parameters<typeof policyOfClaim>[1],
 ): Promise<WordingRow | undefined> {
   const policy = await policyOfClaim(db, claim);
-  return policy && wordingOf(db, policy.details, claim.form.incident.dateOfIncident);
+  return policy && wordingInForce(db, policy.details, claim.form.incident.dateOfIncident);
+}
+
+/** The clauses of a wording that decisions can stand on. */
+export function clausesInUse(
+  db: Db | Tx,
+  wordingId: string,
+): Promise<Selectable<Database['clauses']>[]> {
+  return db
+    .selectFrom('clauses')
+    .selectAll()
+    .where((is) => is.and({ wording_id: wordingId, state: 'approved' }))
+    .orderBy('clause_id')
+    .execute();
 }

@@ -6,7 +6,7 @@ import { serve } from '../../http/serve.ts';
 import { OWN_ROWS } from '../../identity/budgets.ts';
 import { staffOf } from '../../identity/staff.ts';
 import type { Services } from '../../services.ts';
-import { versionView } from '../clauses/versions.ts';
+import { versionView } from '../versions/records.ts';
 import { type WordingRow, allWordings, wordingContent } from './records.ts';
 import { approveWording, retireWording, writeWording } from './transitions.ts';
 

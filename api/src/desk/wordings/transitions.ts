@@ -7,21 +7,21 @@ import { holdName } from '../../database/hold-name.ts';
 import { conflict, missing, unprocessable } from '../../http/errors.ts';
 import { newSecret } from '../../identity/secrets.ts';
 import type { Services } from '../../services.ts';
-import { approvedClauses } from '../clauses/records.ts';
+import { endClauseDraft } from '../drafts/records.ts';
 import {
-  approved,
+  asApproved,
   draftToApprove,
   drafted,
-  nextVersion,
+  nextDraft,
   refuseRetired,
-  retired,
-} from '../clauses/versions.ts';
-import { endClauseDraft } from '../drafts/records.ts';
+  asRetired,
+} from '../versions/records.ts';
 import { NO_SOURCE, ONLY_NEW, OTHER_UNDERWRITER, overlapsWith } from './copy.ts';
 import {
   type WordingKey,
   type WordingRow,
   approvedWordings,
+  clausesInUse,
   periodOf,
   versionsOf,
   wordingContent,
@@ -50,7 +50,7 @@ export function writeWording(
     if (latest && latest.underwriter_id !== underwriterId) {
       throw unprocessable([{ path: 'underwriterId', message: OTHER_UNDERWRITER }]);
     }
-    const key = { wordingId: latest?.wording_id ?? fresh, version: nextVersion(latest, by) };
+    const key = { wordingId: latest?.wording_id ?? fresh, version: nextDraft(latest, by) };
     const inUse = await approvedWordings(tx, underwriterId);
     refuseSource(key, clausesOf, inUse);
     const row = {
@@ -118,9 +118,9 @@ export function approveWording(
     const met = inTheWay(draft, await approvedWordings(tx, draft.underwriter_id));
     if (met) throw conflict('overlaps', `${overlapsWith(wordingContent(met))}.`);
     const before = versions.find(({ state }) => state === 'approved');
-    if (before) await update(tx, { ...key, version: before.version }, retired(by, now));
-    if (draft.clauses_of !== null) await takeOver(services, tx, draft, by, now);
-    await update(tx, key, approved(by, now));
+    if (before) await update(tx, { ...key, version: before.version }, asRetired(by, now));
+    if (draft.clauses_of !== null) await copyClauses(services, tx, draft, by, now);
+    await update(tx, key, asApproved(by, now));
     return found(tx, key);
   });
 }
@@ -133,7 +133,7 @@ export function retireWording(
 ): Promise<WordingRow> {
   return inTransaction(services.db, async (tx) => {
     refuseRetired(await lockedVersions(tx, key), key.version);
-    await update(tx, key, retired(by, services.clock.now()));
+    await update(tx, key, asRetired(by, services.clock.now()));
     return found(tx, key);
   });
 }
@@ -147,14 +147,14 @@ async function lockedVersions(tx: Tx, { wordingId }: WordingKey): Promise<Wordin
 }
 
 /** Copies the clauses in use of another wording: later versions of either change nothing of the other. */
-async function takeOver(
+async function copyClauses(
   { random }: Dependencies,
   tx: Tx,
   draft: WordingRow,
   by: string,
   now: Date,
 ) {
-  const clauses = await approvedClauses(tx, draft.clauses_of ?? '');
+  const clauses = await clausesInUse(tx, draft.clauses_of ?? '');
   if (clauses.length === 0) return;
   await tx
     .insertInto('clauses')
@@ -162,7 +162,7 @@ async function takeOver(
       clauses.map((clause) => ({
         ...clause,
         ...drafted(1, { by: draft.written_by, at: draft.written_at }),
-        ...approved(by, now),
+        ...asApproved(by, now),
         clause_id: newSecret(random, 12),
         wording_id: draft.wording_id,
       })),
@@ -173,7 +173,7 @@ async function takeOver(
 async function update(
   tx: Tx,
   { wordingId, version }: WordingKey,
-  change: ReturnType<typeof approved> | ReturnType<typeof retired>,
+  change: ReturnType<typeof asApproved> | ReturnType<typeof asRetired>,
 ) {
   await tx
     .updateTable('wording_versions')

@@ -127,7 +127,7 @@ export async function findListedBatch(
 }
 
 /** As many released payouts as are counted for the next files: what two of them hold. */
-const MOST_COUNTED = 2000;
+const MOST_PAYOUTS_COUNTED = 2000;
 
 /** Released payouts in no file, by underwriter: how many, and their sum in pence; those first that wait longest. */
 export async function releasedByUnderwriter(db: Db, brands: DeskScope) {
@@ -139,12 +139,12 @@ export async function releasedByUnderwriter(db: Db, brands: DeskScope) {
     .where(ofBrands(brands))
     .orderBy('prepared_at')
     .orderBy('payout_id')
-    .limit(MOST_COUNTED + 1)
+    .limit(MOST_PAYOUTS_COUNTED + 1)
     .execute();
-  const counted = rows.slice(0, MOST_COUNTED);
+  const counted = rows.slice(0, MOST_PAYOUTS_COUNTED);
   return {
     byUnderwriter: Map.groupBy(counted, (row) => row.underwriter_id),
-    isMore: rows.length > MOST_COUNTED,
+    isMore: rows.length > MOST_PAYOUTS_COUNTED,
   };
 }
 

@@ -58,7 +58,7 @@ export default function WriteWording() {
     return (
       <EmptyState
         title="Writing wordings is not part of your work"
-        text="A senior handler or a supervisor writes them."
+        text="Senior handlers and supervisors write them, and another one approves."
       />
     );
   }

@@ -34,13 +34,13 @@ export const drafted = (version: number, { by, at }: { by: string; at: Date }) =
   retired_at: null,
 });
 
-export const approved = (by: string, at: Date) => ({
+export const asApproved = (by: string, at: Date) => ({
   state: 'approved' as const,
   approved_by: by,
   approved_at: at,
 });
 
-export const retired = (by: string, at: Date) => ({
+export const asRetired = (by: string, at: Date) => ({
   state: 'retired' as const,
   retired_by: by,
   retired_at: at,
@@ -50,7 +50,7 @@ export const retired = (by: string, at: Date) => ({
  * The version of the next draft: of one's own again, or the one after the latest. A colleague's draft is
  * refused: a draft has one writer, and the writer must not approve it.
  */
-export function nextVersion(latest: Stamped | undefined, by: string): number {
+export function nextDraft(latest: Stamped | undefined, by: string): number {
   if (!latest) return 1;
   if (latest.state !== 'draft') return latest.version + 1;
   if (latest.written_by !== by) throw conflict('draft_of_another', DRAFT_OF_ANOTHER);
