@@ -107,7 +107,10 @@ comment on table staff is 'The claims team by name, and which of them are at wor
 create table staff_roles (
   staff_id text not null references staff on delete cascade,
   role text not null check (
-    role in ('handler', 'senior', 'payments', 'supervisor', 'auditor', 'staff admin')
+    role in (
+      'handler', 'senior', 'technical', 'investigation', 'payments', 'supervisor', 'auditor',
+      'staff admin'
+    )
   ),
   granted_by text not null,
   granted_at timestamptz not null,

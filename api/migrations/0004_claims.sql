@@ -174,6 +174,8 @@ create table claim_gadgets (
 );
 comment on table claim_gadgets is 'The gadgets of a claim, and how each of them stands.';
 create index claim_gadgets_by_claim on claim_gadgets (reseller_id, claim_id);
+-- Gadgets that were referred and wait for their answer.
+create index claim_gadgets_referred on claim_gadgets (reseller_id, claim_id) where status = 35;
 -- Gadgets that wait for their money.
 create index claim_gadgets_to_pay on claim_gadgets (status_since, gadget_id)
   where status in (85, 88);

@@ -62,6 +62,8 @@ create table clauses (
   needs_documents integer[] not null,
   -- Kinds of document that speak against it, where a claim has one.
   contradicted_by integer[] not null,
+  -- Answers of the claimant that do.
+  contradicted_by_answers text[] not null,
   state text not null check (state in ('draft', 'approved', 'retired')),
   -- Staff ids, or `installation` and `first set` for those that came with it.
   written_by text not null,
@@ -130,7 +132,7 @@ create table decisions (
   -- Of a referral: the team, or the colleague, that it goes to.
   refer_to text check (refer_to in ('senior', 'technical', 'investigation')),
   refer_to_staff text references staff,
-  -- Why files that speak against the clause do not count.
+  -- Why files and answers that speak against the clause do not count.
   despite text not null default '',
   -- The day by which the claim was to be decided; null when none was due.
   aim_day date,

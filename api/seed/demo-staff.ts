@@ -9,6 +9,8 @@ interface Invented {
   id: string;
   name: string;
   role: Role;
+  /** A team to which claims are referred. */
+  also?: Role;
   /** Days since they were invited; left out: years. */
   days?: number;
 }
@@ -19,7 +21,7 @@ interface Invented {
  */
 export const DEMO_STAFF: readonly Invented[] = [
   { id: 'demo-priya', name: 'Priya Sandwell', role: 'handler', days: 20 },
-  { id: 'demo-tomas', name: 'Tomas Wetherby', role: 'senior' },
+  { id: 'demo-tomas', name: 'Tomas Wetherby', role: 'senior', also: 'technical' },
   { id: 'demo-grace', name: 'Grace Oduya', role: 'payments' },
   { id: 'demo-morag', name: 'Morag Fenner', role: 'supervisor' },
   { id: 'demo-ellis', name: 'Ellis Harrow', role: 'staff admin' },
@@ -28,7 +30,7 @@ export const DEMO_STAFF: readonly Invented[] = [
 
 /** Puts the invented people of the claims team in, once, and active; they sign in with one press. */
 export async function seedStaff(db: Db, at: Date): Promise<void> {
-  for (const { id, name, role, days = LONG_DAYS } of DEMO_STAFF) {
+  for (const { id, name, role, also, days = LONG_DAYS } of DEMO_STAFF) {
     const first = name.split(' ')[0]?.toLowerCase();
     await db
       .insertInto('staff')
@@ -52,7 +54,14 @@ export async function seedStaff(db: Db, at: Date): Promise<void> {
       .execute();
     await db
       .insertInto('staff_roles')
-      .values({ staff_id: id, role, granted_by: DEMONSTRATION, granted_at: at })
+      .values(
+        [role, ...(also ? [also] : [])].map((one) => ({
+          staff_id: id,
+          role: one,
+          granted_by: DEMONSTRATION,
+          granted_at: at,
+        })),
+      )
       .onConflict((known) => known.doNothing())
       .execute();
   }

@@ -101,6 +101,7 @@ export const WAITING: WaitingDecision = {
   evidence: [],
   unopened: [],
   against: [],
+  againstAnswers: [],
   despite: '',
   claimantText: '',
   grade: null,

@@ -48,7 +48,7 @@ export async function undoIsOver(db: Db, reference: string) {
 }
 
 /** The most presses that a task of every day may take, from the screen before it to its end. */
-const MOST_PRESSES = { approve: 3, decline: 8, request: 6, prepare: 3, release: 2 };
+const MOST_PRESSES = { approve: 3, decline: 9, request: 6, prepare: 3, release: 2 };
 
 /** A page's mouse events since the first request. */
 const byMouse = new WeakMap<Page, string[]>();

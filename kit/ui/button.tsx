@@ -11,8 +11,10 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 type Kind = 'filled' | 'quiet' | 'plain' | 'danger';
 
-interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> {
+interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled' | 'aria-disabled'> {
   kind?: Kind;
+  /** It looks off, and a press says what has to be done first. */
+  'aria-disabled'?: boolean;
   busy?: boolean;
   /** The work, like "Saving". */
   busyLabel?: string;
@@ -32,6 +34,7 @@ export function Button({
   className,
   children,
   onClick,
+  'aria-disabled': waits,
   ...button
 }: ButtonProps) {
   const reasonId = useId();
@@ -47,7 +50,7 @@ export function Button({
         {...button}
         type={type}
         className={classNames(styles.button, styles[kind], className)}
-        aria-disabled={off || undefined}
+        aria-disabled={off || waits || undefined}
         data-busy={busy || undefined}
         onClick={click}
       >

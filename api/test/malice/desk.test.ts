@@ -136,6 +136,7 @@ const GOOD: Record<string, { query?: Values; cursor?: Values; body?: Values }> =
         coverOptions: [],
         needsDocuments: [],
         contradictedBy: [],
+        contradictedByAnswers: [],
       },
     },
   },

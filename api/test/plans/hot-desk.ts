@@ -192,6 +192,7 @@ async function clauses(calls: Calls, staff: TestStaff) {
     coverOptions: [],
     needsDocuments: [],
     contradictedBy: [],
+    contradictedByAnswers: [],
   };
   const draft = { clauseId: null, wordingId, text };
   const { clauseId } = await write<Clause>('desk: clause written', 'clauses', draft);

@@ -9,6 +9,8 @@ interface Props extends Pick<ComponentProps<typeof Button>, 'kind'> {
   form: Pick<FormState<never>, 'submit' | 'sending'>;
   /** Left out where the form has its Cancel elsewhere. */
   onClose?: () => void;
+  /** Id of the list of what is still to do: until then a press leads there. */
+  waitsFor?: string | undefined;
   /** Whether it goes on to the next claim; it does unless it is said. */
   hasNext?: boolean;
   /** Whether the claim can be snoozed with it. */
@@ -22,15 +24,18 @@ export function SendButtons({
   label,
   form,
   onClose,
+  waitsFor,
   hasNext = true,
   hasSnooze = false,
   children,
   ...button
 }: Props) {
   const { busy } = form.sending;
+  const waits =
+    waitsFor === undefined ? {} : { 'aria-disabled': true, 'aria-describedby': waitsFor };
   return (
     <div className={styles.ways}>
-      <Button {...button} type="submit" busy={busy} busyLabel="Sending">
+      <Button {...button} {...waits} type="submit" busy={busy} busyLabel="Sending">
         {label}
       </Button>
       {hasSnooze && (
@@ -44,7 +49,7 @@ export function SendButtons({
         </Button>
       )}
       {hasNext && (
-        <Button kind="quiet" busy={busy} onClick={() => form.submit('next')}>
+        <Button kind="quiet" {...waits} busy={busy} onClick={() => form.submit('next')}>
           <VisuallyHidden>{label} </VisuallyHidden>and next
         </Button>
       )}

@@ -108,6 +108,7 @@ const text = {
   coverOptions: [],
   needsDocuments: [],
   contradictedBy: [],
+  contradictedByAnswers: [],
 };
 const PERIOD = { firstDay: '2026-01-01', lastDay: null, readBy: 'renewal', products: [] };
 const WORDING = {

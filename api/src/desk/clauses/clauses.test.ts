@@ -28,6 +28,7 @@ const TEXT = {
   coverOptions: ['theft'],
   needsDocuments: [9],
   contradictedBy: [14],
+  contradictedByAnswers: ['incident-31'],
 };
 const write = (by: TestStaff, given: object = {}) =>
   app.request<Clause>('POST', '/desk/clauses', {

@@ -4,6 +4,7 @@ import { incidentToYou } from '@gadget-claims/domain/claims/claims/incident-type
 import { namedGadget } from '@gadget-claims/domain/claims/claims/same-gadget';
 import { stateOf } from '@gadget-claims/domain/claims/documents/verdicts';
 import { gradeOf } from '@gadget-claims/domain/claims/messages/reading-grade';
+import { answersAgainst } from '@gadget-claims/domain/desk/clauses/answers';
 import { filesAgainst, offered } from '@gadget-claims/domain/desk/clauses/pick';
 import type { OfferedClause } from '@gadget-claims/domain/desk/clauses/schemas';
 import {
@@ -25,7 +26,7 @@ import type { Db } from '../../database/database.ts';
 import { missing } from '../../http/errors.ts';
 import { policyOfClaim } from '../../policies/policies/records/policies.ts';
 import { clausesInUse, wordingInForce } from '../wordings/records.ts';
-import { type ClauseRow, clauseContent } from './records.ts';
+import { type ClauseRow, clauseContent, formGadgets } from './records.ts';
 
 /**
  * The clauses that a decision about a gadget can stand on, each with the words for its claimant; they name
@@ -61,6 +62,7 @@ export async function offeredFor(
       needsDocuments: clause.needsDocuments,
       missingDocuments: clause.needsDocuments.filter((type) => !there.has(type)),
       against: filesAgainst(clause, files).map(({ id }) => id),
+      againstAnswers: answersAgainst(clause, claim.form, formGadgets(claim, gadgets)),
       claimantText,
       grade: gradeOf(claimantText),
     };

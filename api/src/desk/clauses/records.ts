@@ -1,6 +1,7 @@
 import type { ClauseText } from '@gadget-claims/domain/desk/clauses/schemas';
 import type { CoverOption } from '@gadget-claims/domain/policies/policies/schemas';
 import type { Insertable, Selectable } from 'kysely';
+import type { ClaimRow, GadgetRow } from '../../claims/claims/records/claims.ts';
 import type { Db, Tx } from '../../database/database.ts';
 import { type VersionColumns, drafted } from '../versions/records.ts';
 
@@ -15,6 +16,7 @@ interface ClausesTable extends VersionColumns {
   cover_options: CoverOption[];
   needs_documents: number[];
   contradicted_by: number[];
+  contradicted_by_answers: string[];
 }
 
 declare module '../../database/tables.ts' {
@@ -86,7 +88,14 @@ export const clauseContent = (row: ClauseRow) => ({
   coverOptions: row.cover_options,
   needsDocuments: row.needs_documents,
   contradictedBy: row.contradicted_by,
+  contradictedByAnswers: row.contradicted_by_answers,
 });
+
+/** What a claimant said of these gadgets. */
+export function formGadgets({ form }: ClaimRow, gadgets: readonly GadgetRow[]) {
+  const guids = new Set(gadgets.map(({ item_guid: guid }) => guid));
+  return form.gadgets.filter(({ itemGUID }) => guids.has(itemGUID));
+}
 
 /** A new draft as it is kept. */
 export function draftRow(
@@ -107,5 +116,6 @@ export function draftRow(
     cover_options: text.coverOptions,
     needs_documents: text.needsDocuments,
     contradicted_by: text.contradictedBy,
+    contradicted_by_answers: text.contradictedByAnswers,
   };
 }

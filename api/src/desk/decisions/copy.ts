@@ -26,7 +26,6 @@ export const NO_WORDING =
 export const outsideWording = (clause: string, of: string, inForce: string) =>
   `“${clause}” is a clause of ${of}. This claim is judged by ${inForce}`;
 export const NOT_OF_CLAIM = 'is not of this claim';
-export const NEEDS_EVIDENCE = 'a document that the clause needs is not named';
 
 export const POLICY_IMPORT = 'policy import';
 /** The parts of a policy that differ from those shown. */

@@ -7,6 +7,7 @@ import type {
   Decision,
   WaitingDecision,
 } from '@gadget-claims/domain/desk/decisions/schemas';
+import type { Takers } from '@gadget-claims/domain/desk/queue/schemas';
 import { PROBATION_DAYS, UNDO_SECONDS } from '@gadget-claims/domain/promises';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
@@ -574,6 +575,29 @@ test('by a clause that a file speaks against nothing is declined before it is op
   expect(seen.body.data).toMatchObject({ against: [documentId], despite: '', unopened: [] });
 });
 
+test('by a clause that an answer speaks against nothing is declined without why it does not count', async () => {
+  const claim = await aClaimToDecide(app, {
+    documents: [3],
+    change: (data) => {
+      data.gadgets[0]!.powersOn = false;
+    },
+  });
+  const clause = { clauseId: 'wear-or-looks-1', version: 1 };
+  const evidence = [`${claim.form.formReference}-3`];
+  const given = { outcome: 'decline', clause, evidence } as const;
+  const silent = await sendDecision(app, handler, await aDecision(app, claim, given));
+  const message = 'Say why it does not count that the claimant answered “It does not switch on”';
+  expect([silent.status, silent.body.errors]).toEqual([422, [{ path: 'despite', message }]]);
+  drawn.add(claim.claimId);
+  const body = await aDecision(app, claim, { ...given, despite: 'The shop switched it on.' });
+  await sendDecision(app, handler, body);
+  const { log, waiting } = await shownTo(claim);
+  expect(waiting).toMatchObject([{ againstAnswers: ['It does not switch on'] }]);
+  expect(log.find(({ title }) => title.startsWith('Refusal'))?.reason).toContain(
+    'Against the clause: “It does not switch on”. Why it does not count: The shop switched it on.',
+  );
+});
+
 test('an approval past a file that was not opened is made, and the log has it', async () => {
   const claim = await aClaimToDecide(app);
   const made = await sendDecision(app, handler, await aDecision(app, claim));
@@ -949,6 +973,33 @@ test('a claim that is referred to a colleague is given next to them alone, while
   expect(await nextOf(asked, claim)).toBe(claim.claimReference);
   await setStored(app.db, 'staff', { staff_id: asked.staffId }, { state: 'suspended' });
   expect(await nextOf(other, claim)).toBe(claim.claimReference);
+});
+
+test('what is referred to technical comes first to who has that right, and to a senior where nobody has it', async () => {
+  const claim = await aClaimToDecide(app);
+  const technical = await someStaff(app, { roles: ['technical'] });
+  await someStaff(app, { roles: ['technical'], brands: [77] });
+  const referTo = 'technical';
+  await sendDecision(app, handler, await aDecision(app, claim, { outcome: 'refer', referTo }));
+  await takesEffect();
+  const { brand } = await shownTo(claim);
+  const { body } = await app.request<Takers>('GET', `/desk/takers?brand=${brand.id}`, {
+    headers: handler.headers,
+  });
+  expect(body.data.teams[1]).toEqual({
+    team: 'technical',
+    waits: 1,
+    people: [{ name: technical.name, isHere: true }],
+  });
+  expect(body.data.teams[2]).toEqual({ team: 'investigation', waits: 0, people: [] });
+  expect(await nextOf(senior, claim)).not.toBe(claim.claimReference);
+  await aClaimToDecide(app);
+  await setStored(app.db, 'claims', { claim_id: claim.claimId }, { decide_by: '2099-01-01' });
+  const next = await post<{ claimReference: string }>(technical, '/desk/next');
+  expect(next.body.data).toEqual({ claimReference: claim.claimReference });
+  await setStored(app.db, 'staff', { staff_id: technical.staffId }, { state: 'suspended' });
+  expect(await nextOf(handler, claim)).not.toBe(claim.claimReference);
+  expect(await nextOf(senior, claim)).toBe(claim.claimReference);
 });
 
 test('a referral goes to a colleague who can decide about the claim, and never to its author', async () => {

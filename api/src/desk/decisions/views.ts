@@ -83,6 +83,7 @@ function view(row: DecisionRow, { name, named, gadgets, clauses }: DecisionConte
     evidence: row.evidence,
     unopened: unopenedIn(row.seen),
     against: row.seen.against ?? [],
+    againstAnswers: row.seen.againstAnswers ?? [],
     despite: row.despite,
     claimantText: row.claimant_text,
     grade: gradeOf(row.claimant_text),

@@ -90,7 +90,13 @@ describe('the text of a clause or a wording', () => {
     ]);
     expect(await clausesOf(colleague)).toEqual([]);
     await keepClause('new-2', null);
-    const lists = { incidentTypes: [], coverOptions: [], needsDocuments: [], contradictedBy: [] };
+    const lists = {
+      incidentTypes: [],
+      coverOptions: [],
+      needsDocuments: [],
+      contradictedBy: [],
+      contradictedByAnswers: [],
+    };
     const whole = { ...text, staffText: 'x', claimantText: 'x', ...lists };
     await app.db.insertInto('wordings').values({ wording_id: '1', underwriter_id: 1 }).execute();
     const save = (title: string) =>

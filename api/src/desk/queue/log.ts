@@ -6,7 +6,12 @@ import {
   withdrawalUndone,
 } from '@gadget-claims/domain/claims/claims/timeline';
 import { documentKind } from '@gadget-claims/domain/claims/documents/types';
-import { NOT_HOLDING, notLookedAt, spokeAgainst } from '@gadget-claims/domain/desk/decisions/copy';
+import {
+  NOT_HOLDING,
+  notLookedAt,
+  quoted,
+  spokeAgainst,
+} from '@gadget-claims/domain/desk/decisions/copy';
 import { STATED } from '@gadget-claims/domain/desk/decisions/evidence';
 import { snapshotInWords } from '@gadget-claims/domain/desk/decisions/snapshot';
 import type { ClaimNote } from '@gadget-claims/domain/desk/notes/schemas';
@@ -292,10 +297,11 @@ function unopenedOf({ outcome, seen }: DecisionRow, documents: readonly KeptDocu
   return unopened.length === 0 ? [] : [notLookedAt(unopened.map((id) => fileName(documents, id)))];
 }
 
-/** The files that spoke against the clause of a refusal, and why they do not count. */
+/** The files and answers that spoke against the clause of a refusal, and why they do not count. */
 function againstOf({ seen, despite }: DecisionRow, documents: readonly KeptDocument[]): string[] {
   const files = seen.against?.map((id) => fileName(documents, id)) ?? [];
-  return files.length === 0 ? [] : [spokeAgainst(files, despite), despite];
+  const found = [...files, ...(seen.againstAnswers ?? []).map((answer) => quoted([answer]))];
+  return found.length === 0 ? [] : [spokeAgainst(found, despite), despite];
 }
 
 /** The clause of a refusal and its evidence. */

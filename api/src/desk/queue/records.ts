@@ -2,8 +2,14 @@ import { londonDay } from '@gadget-claims/domain/calendar/london-day';
 import { normaliseClaimReference } from '@gadget-claims/domain/claims/claims/reference';
 import { claimStatuses, isNamedByWay } from '@gadget-claims/domain/claims/claims/status';
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
+import {
+  TEAM_NAMES,
+  TEAM_RIGHTS,
+  type Team,
+} from '@gadget-claims/domain/desk/decisions/addressees';
 import { WAITING_STATUSES } from '@gadget-claims/domain/desk/queue/queue';
 import type { QueueShow } from '@gadget-claims/domain/desk/queue/schemas';
+import { rolesWith } from '@gadget-claims/domain/people/staff/permissions';
 import { DESK_HOLD_MINUTES } from '@gadget-claims/domain/promises';
 import {
   type Expression,
@@ -356,27 +362,74 @@ const isTheirsToDecide = (staffId: string) => sql<SqlBool>`
       and decided.standing <> 'over' and gadget.status = ${sql.lit(STATUS.DECISION_CHALLENGED)}
     limit 1), false)`;
 
-/**
- * Whether a claim was referred by this colleague, or to somebody else: neither is given it as the next
- * one. A colleague who has left or is away keeps none.
- */
-const isReferredPast = (
-  { staffId, can }: Pick<StaffIdentity, 'staffId' | 'can'>,
-  today: string,
-) => sql<SqlBool>`
+type Colleague = Pick<StaffIdentity, 'staffId' | 'can'>;
+
+/** Whether the referral of a claim that stands is such a one. */
+const isReferred = (is: Expression<SqlBool>) => sql<SqlBool>`
   coalesce((
     select true from decisions decision
     join decision_gadgets decided using (reseller_id, decision_id)
     join claim_gadgets gadget using (reseller_id, gadget_id)
     where decision.reseller_id = claim.reseller_id and decision.claim_id = claim.claim_id
       and decision.outcome = 'refer' and decided.standing <> 'over'
-      and gadget.status = ${sql.lit(STATUS.REFERRED)}
-      and (decision.made_by = ${staffId}
-        or (decision.refer_to = 'senior' and not ${can.has('claim.second')}::boolean)
-        or (decision.refer_to_staff <> ${staffId} and exists (
-          select from staff where staff.staff_id = decision.refer_to_staff and staff.state = 'active')
-          and not ${isAwayOn(sql.ref('decision.refer_to_staff'), today)}))
+      and gadget.status = ${sql.lit(STATUS.REFERRED)} and ${is}
     limit 1), false)`;
+
+/** Another active colleague than its author sees the brand of a referral and has the right of its team. */
+const isTeamThere = sql<SqlBool>`exists (
+  select from staff join staff_roles using (staff_id)
+  where staff.state = 'active' and staff.staff_id <> decision.made_by
+    and staff_roles.role = any(case decision.refer_to
+      when 'technical' then ${rolesWith(TEAM_RIGHTS.technical)}::text[]
+      else ${rolesWith(TEAM_RIGHTS.investigation)}::text[] end)
+    and (staff.all_brands or exists (
+      select from staff_brands seen
+      where seen.staff_id = staff.staff_id and seen.reseller_id = decision.reseller_id)))`;
+
+/** Whether a referral is for this colleague: by name, by the right of its team, or as a senior where nobody has that right. */
+const isForThem = ({ staffId, can }: Colleague) => sql<SqlBool>`coalesce(
+  decision.refer_to_staff = ${staffId}
+  or decision.refer_to = any(${TEAM_NAMES.filter((team) => can.has(TEAM_RIGHTS[team]))}::text[])
+  or (${can.has('claim.second')}::boolean and decision.refer_to <> 'senior' and not ${isTeamThere}),
+  false)`;
+
+/** Gadgets of these brands that were referred and wait for their answer, up to a limit. */
+const referredGadgets = (scope: DeskScope) => sql`(
+  select reseller_id, claim_id, gadget_id from claim_gadgets
+  where status = ${sql.lit(STATUS.REFERRED)} and reseller_id = any(${[...scope]})
+  limit ${sql.lit(MOST_COUNTED)})`;
+
+/** Whether a claim was referred to this colleague: it is theirs before any other. */
+const isReferredTo = (staff: Colleague & Pick<StaffIdentity, 'brands'>) => sql<SqlBool>`
+  (claim.reseller_id, claim.claim_id) in (
+    select reseller_id, claim_id from ${referredGadgets(staff.brands)} referred)
+  and ${isReferred(sql`decision.made_by <> ${staff.staffId} and ${isForThem(staff)}`)}`;
+
+/**
+ * Whether a claim was referred by this colleague, or to somebody else: neither is given it as the next
+ * one. A colleague who has left or is away keeps none.
+ */
+const isReferredPast = (staff: Colleague, today: string) =>
+  isReferred(sql`(decision.made_by = ${staff.staffId}
+    or (decision.refer_to is not null and not ${isForThem(staff)})
+    or (decision.refer_to_staff <> ${staff.staffId} and exists (
+      select from staff where staff.staff_id = decision.refer_to_staff and staff.state = 'active')
+      and not ${isAwayOn(sql.ref('decision.refer_to_staff'), today)}))`);
+
+/** Counts the claims that wait for each team, up to a limit. */
+export async function countReferred(db: Db, scope: DeskScope): Promise<Record<Team, number>> {
+  const { rows } = await sql<{ team: Team; waits: number }>`
+    select team, count(*)::integer as waits from (
+      select distinct decision.refer_to as team, gadget.reseller_id, gadget.claim_id
+      from ${referredGadgets(scope)} gadget
+      join decision_gadgets decided using (reseller_id, gadget_id)
+      join decisions decision using (reseller_id, decision_id)
+      where decided.standing = 'effective' and decision.refer_to is not null) referred
+    group by team`.execute(db);
+  const waits = { senior: 0, technical: 0, investigation: 0 };
+  for (const row of rows) waits[row.team] = row.waits;
+  return waits;
+}
 
 /** Every gadget that is ours to decide has its decision, and one of them waits for a second person. */
 const waitsForSecond = sql<SqlBool>`
@@ -394,8 +447,12 @@ const waitsForSecond = sql<SqlBool>`
       and decision.state = 'second'
     limit 1), false)`;
 
-/** Takes the most urgent free claim that a colleague may decide; nothing where none waits. */
-export async function takeMostUrgent(db: Db, staff: StaffIdentity, now: Date) {
+/** Takes the most urgent free claim that a colleague may decide, those referred to them first; nothing where none waits. */
+export const takeMostUrgent = async (db: Db, staff: StaffIdentity, now: Date) =>
+  (await takeFirst(db, staff, now, isReferredTo(staff))) ??
+  takeFirst(db, staff, now, sql`not ${isReferredPast(staff, londonDay(now))}`);
+
+async function takeFirst(db: Db, staff: StaffIdentity, now: Date, which: Expression<SqlBool>) {
   const { brands, staffId } = staff;
   const { rows } = await sql<{ claim_reference: string } & LineKey>`
     update claims set held_by = ${staffId}, held_until = ${holdEnd(now)}, assigned_by = null
@@ -404,7 +461,7 @@ export async function takeMostUrgent(db: Db, staff: StaffIdentity, now: Date) {
       where ${isWaiting} and ${isAwake(now)} and ${claimsOfBrands(brands)}
         and (held_until is null or held_until <= ${now})
         and ${isTheirsToDecide(staffId)} and not ${waitsForSecond}
-        and not ${isReferredPast(staff, londonDay(now))}
+        and ${which}
       order by ${order}
       limit 1 for update skip locked)
     returning reseller_id, claim_id, claim_reference`.execute(db);

@@ -1,6 +1,9 @@
 import { londonDay } from '@gadget-claims/domain/calendar/london-day';
+import { TEAM_NAMES, TEAM_RIGHTS } from '@gadget-claims/domain/desk/decisions/addressees';
 import * as calls from '@gadget-claims/domain/desk/queue/contract';
+import type { Takers } from '@gadget-claims/domain/desk/queue/schemas';
 import { awayUntil } from '@gadget-claims/domain/people/staff/absence';
+import { permissionsOf } from '@gadget-claims/domain/people/staff/permissions';
 import type { FastifyRequest } from 'fastify';
 import type { ClaimRow } from '../../claims/claims/records/claims.ts';
 import { findDeskClaim } from '../../claims/claims/records/desk-claim.ts';
@@ -9,12 +12,14 @@ import { missing } from '../../http/errors.ts';
 import { serve } from '../../http/serve.ts';
 import { noteShown } from '../../identity/access-log.ts';
 import { OWN_ROWS } from '../../identity/budgets.ts';
+import type { StaffIdentity } from '../../identity/identity.ts';
 import { staffOf } from '../../identity/staff.ts';
+import { staffHere } from '../../people/staff/records.ts';
 import { absencesSince } from '../../people/staff/records/absences.ts';
 import type { Services } from '../../services.ts';
 import { notePresence } from './presence.ts';
-import { holderOf, renewHold } from './records.ts';
-import { assign, putBackClaims, snooze, takersOf, undoMoves } from './transitions.ts';
+import { countReferred, holderOf, renewHold } from './records.ts';
+import { assign, putBackClaims, seesBrand, snooze, takersOf, undoMoves } from './transitions.ts';
 
 /**
  * Notes each claim in the access log as it is judged, those that were refused apart: changes to the first
@@ -29,6 +34,40 @@ function noting(request: FastifyRequest, also: { colleagueId?: string } = {}) {
     note();
   };
   return { judged, note };
+}
+
+/** Colleagues who see a brand, or of all brands, to whom claims can be given, and the teams among them. */
+async function showTakers(
+  { db, clock }: Services,
+  { brands, staffId: self }: StaffIdentity,
+  brand: string | undefined,
+): Promise<Takers> {
+  const now = clock.now();
+  const today = londonDay(now);
+  const here = await staffHere(db, now);
+  const waits = await countReferred(db, brands);
+  const takers = (await takersOf(db)).filter(
+    (one) => brand === undefined || seesBrand(one, Number(brand)),
+  );
+  const ids = takers.map(({ staff_id: staffId }) => staffId);
+  const absences = Map.groupBy(await absencesSince(db, ids, today), (one) => one.staff_id);
+  const people = takers.map(({ staff_id: staffId, name, roles }) => ({
+    can: permissionsOf(roles),
+    shown: {
+      staffId,
+      name,
+      isHere: here.has(staffId),
+      awayUntil: awayUntil(absences.get(staffId) ?? [], today),
+    },
+  }));
+  const teams = TEAM_NAMES.map((team) => ({
+    team,
+    waits: waits[team],
+    people: people
+      .filter(({ can, shown }) => can.has(TEAM_RIGHTS[team]) && shown.staffId !== self)
+      .map(({ shown: { name, isHere } }) => ({ name, isHere })),
+  }));
+  return { people: people.map(({ shown }) => shown), teams };
 }
 
 /** Calls for a team: snooze, assign, and who else looks at a claim. */
@@ -59,21 +98,9 @@ export function teamRoutes(app: App, services: Services) {
     note();
     return { data };
   });
-  serve(app, calls.listTakers, OWN_ROWS, async () => {
-    const today = londonDay(clock.now());
-    const people = await takersOf(db);
-    const ids = people.map(({ staff_id: staffId }) => staffId);
-    const absences = Map.groupBy(await absencesSince(db, ids, today), (one) => one.staff_id);
-    return {
-      data: {
-        people: people.map(({ staff_id: staffId, name }) => ({
-          staffId,
-          name,
-          awayUntil: awayUntil(absences.get(staffId) ?? [], today),
-        })),
-      },
-    };
-  });
+  serve(app, calls.listTakers, OWN_ROWS, async (request) => ({
+    data: await showTakers(services, staffOf(request), request.query.brand),
+  }));
   serve(app, calls.updatePresence, OWN_ROWS, async (request) => {
     const staff = staffOf(request);
     const claim = await findDeskClaim(db, staff.brands, request.params.reference);

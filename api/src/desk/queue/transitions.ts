@@ -267,7 +267,7 @@ export function undoMoves(
       last.given_to === holderIn(claim, now);
     if (!isOwnMove) return NOT_UNDONE;
     const former = (await takersOf(tx)).find((one) => one.staff_id === last.taken_from);
-    if (former === undefined || !sees(former, claim)) {
+    if (former === undefined || !seesBrand(former, claim.reseller_id)) {
       await setDeskColumns(tx, claim, UNASSIGNED);
       await recordDeskEvent(tx, claim, {
         ...movedBy(staff, now),
@@ -326,7 +326,7 @@ export async function assign(
     if (other !== null && other !== to && !staff.can.has('claim.oversee')) {
       return whyHeld(tx, other);
     }
-    if (!sees(taker, claim)) return NOT_THEIR_BRAND(taker.name);
+    if (!seesBrand(taker, claim.reseller_id)) return NOT_THEIR_BRAND(taker.name);
     await setDeskColumns(tx, claim, {
       held_by: to,
       held_until: endOf({ day: last }),
@@ -342,5 +342,8 @@ export async function assign(
   });
 }
 
-const sees = ({ all_brands: all, brands }: TakingColleague, { reseller_id: brand }: ClaimRow) =>
-  all || brands.includes(brand);
+/** Whether a colleague sees the claims of a brand. */
+export const seesBrand = (
+  { all_brands: all, brands }: Pick<TakingColleague, 'all_brands' | 'brands'>,
+  brand: number,
+) => all || brands.includes(brand);

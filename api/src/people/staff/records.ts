@@ -2,6 +2,7 @@ import { emailKey } from '@gadget-claims/domain/people/accounts/email';
 import type { Rights } from '@gadget-claims/domain/people/staff/four-eyes';
 import { type Role, usualLimit } from '@gadget-claims/domain/people/staff/permissions';
 import { probationEnd } from '@gadget-claims/domain/people/staff/probation';
+import { DESK_IDLE_MINUTES } from '@gadget-claims/domain/promises';
 import { type Selectable, sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Db, Tx } from '../../database/database.ts';
@@ -82,6 +83,18 @@ export function activeColleagues(db: Db | Tx) {
     .orderBy('name')
     .orderBy('staff_id')
     .execute();
+}
+
+/** Ids of colleagues who did something at the desk within the time after which it logs them out. */
+export async function staffHere(db: Db, now: Date): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('staff_sessions')
+    .select('staff_id')
+    .where('expires_at', '>', now)
+    .where('revoked_at', 'is', null)
+    .where('last_seen_at', '>', new Date(now.getTime() - DESK_IDLE_MINUTES * 60_000))
+    .execute();
+  return new Set(rows.map(({ staff_id: id }) => id));
 }
 
 /** An active colleague, by their e-mail address. */

@@ -2,11 +2,13 @@ import { DOCUMENT } from './ids.ts';
 import type { DocumentFile, FileState, Verdict } from './schemas.ts';
 import { documentKind } from './types.ts';
 
-/** The state of a file: one that is another document, or cannot be read, counts as not there. */
-export function stateOf({ state, fault }: Pick<DocumentFile, 'state' | 'fault'>): FileState {
-  const isUseless = fault !== undefined && fault.verdict !== 'not enough';
-  return isUseless ? 'rejected' : state;
-}
+/** Whether a file of this verdict counts as not there: it is another document, or cannot be read. */
+export const isUseless = (verdict: Verdict | null): boolean =>
+  verdict === 'wrong document' || verdict === 'unreadable';
+
+/** The state of a file: a useless one counts as not there. */
+export const stateOf = ({ state, fault }: Pick<DocumentFile, 'state' | 'fault'>): FileState =>
+  isUseless(fault?.verdict ?? null) ? 'rejected' : state;
 
 const IN_GOOD_LIGHT =
   'We cannot see enough in this picture. Please take it again in good light, sharp, with everything in it.';

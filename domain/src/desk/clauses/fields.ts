@@ -31,4 +31,5 @@ export const CLAUSE_FIELDS: readonly Field[] = [
   optional('text.coverOptions', 'Kinds of cover'),
   optional('text.needsDocuments', 'Documents that it needs'),
   optional('text.contradictedBy', 'Documents that speak against it'),
+  optional('text.contradictedByAnswers', 'Answers that speak against it'),
 ];

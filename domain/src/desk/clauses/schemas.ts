@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { incidentPath } from '../../claims/claims/incident-types.ts';
 import { documentTypeId } from '../../claims/documents/type-id.ts';
 import { coverOptionKeys } from '../../policies/policies/schemas.ts';
+import { isAnswer } from './answers.ts';
 import { FIELDS_IN_WORDS, LONGEST } from './fields.ts';
 import { unknownFields } from './template.ts';
 
@@ -31,6 +32,10 @@ const clauseText = z.strictObject({
   needsDocuments: z.array(documentTypeId).check(z.maxLength(20)),
   /** Kinds of document that speak against it: a refusal by it opens such a file, or says why it does not count. */
   contradictedBy: z.array(documentTypeId).check(z.maxLength(20)),
+  /** Answers of the claimant that do: a refusal by it says why they do not count. */
+  contradictedByAnswers: z
+    .array(z.string().check(z.refine(isAnswer, 'is not an answer that a clause can name')))
+    .check(z.maxLength(40)),
 });
 export type ClauseText = z.infer<typeof clauseText>;
 
@@ -68,6 +73,8 @@ export const offeredClause = z.object({
   missingDocuments: z.array(z.int()),
   /** Files of the claim that speak against it. */
   against: z.array(z.string()),
+  /** The claimant's answers that do, in words. */
+  againstAnswers: z.array(z.string()),
   /** With this claim's gadget and days in the fields. */
   claimantText: z.string(),
   grade: z.nullable(z.number()),

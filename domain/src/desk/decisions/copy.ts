@@ -8,12 +8,18 @@ export const sayWhyAllTheSame = (checks: readonly string[]): string =>
 /** Before the names of checks. */
 export const NOT_HOLDING = 'Does not hold';
 
+export const CHOOSE_GADGET = 'Choose a gadget';
+
 /** Where it is missing or empty. */
 export const BASIS_WANTED = 'Say what each amount was taken from';
 
 /** To who declines without having opened each file, and has not said so of all. */
 export const openFirst = (files: readonly string[]): string =>
   `Open ${namesInWords(files)} first, or tick that you decide without`;
+
+/** To who declines by a clause that needs kinds of document which its grounds do not name. */
+export const tickNeeded = (kinds: readonly string[]): string =>
+  `Tick ${namesInWords(kinds)}, which the clause needs`;
 
 /** To who declines with a sentence that nothing shows to be true yet. */
 export const confirmFirst = (sentence: string): string =>
@@ -27,9 +33,17 @@ export const notLookedAt = (files: readonly string[]): string =>
 export const sayWhyNotCounted = (files: readonly string[]): string =>
   `Open what speaks against the clause (${namesInWords(files)}), or say why it does not count`;
 
-/** In the log, and to the second person: files that speak against the clause of a refusal. */
-export const spokeAgainst = (files: readonly string[], despite: string): string =>
-  `Against the clause: ${namesInWords(files)}${despite === '' ? ', opened.' : '. Why it does not count:'}`;
+/** To who declines by a clause that answers of the claimant speak against. */
+export const sayWhyAnswersDoNot = (answers: readonly string[]): string =>
+  `Say why it does not count that the claimant answered ${quoted(answers)}`;
+
+/** Answers of a claimant among other words. */
+export const quoted = (answers: readonly string[]): string =>
+  namesInWords(answers.map((answer) => `“${answer}”`));
+
+/** In the log, and to the second person: files and answers that speak against the clause of a refusal. */
+export const spokeAgainst = (found: readonly string[], despite: string): string =>
+  `Against the clause: ${namesInWords(found)}${despite === '' ? ', opened.' : '. Why it does not count:'}`;
 
 /** "One, two and three". */
 export const namesInWords = (names: readonly string[]): string =>

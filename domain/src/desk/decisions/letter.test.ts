@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sentencesToConfirm } from './letter.ts';
+import { quotation, sentencesToConfirm } from './letter.ts';
 
 const LOOKED = 'We looked at what you sent us and found no sign of a break-in.';
 const FOUND = 'We have seen that it works!';
@@ -7,13 +7,25 @@ const TOLD = 'You told us that it was left on a table.';
 const PLAIN = 'Your policy does not pay for this. We will look again.';
 const LETTER = `${LOOKED} ${PLAIN}\n\n${FOUND} ${TOLD} ${TOLD}`;
 
+const STORY = 'We looked for it.\nI put it on the table. Then I slept.';
+const confirms = (text: string, hasOpenedAll: boolean) =>
+  sentencesToConfirm(text, { hasOpenedAll, story: STORY });
+
 test('what we say that we did is confirmed where a file was not opened', () => {
-  expect(sentencesToConfirm(`${PLAIN} ${FOUND}`, false)).toEqual([FOUND]);
-  expect(sentencesToConfirm(`${PLAIN} ${FOUND}`, true)).toEqual([]);
+  expect(confirms(`${PLAIN} ${FOUND}`, false)).toEqual([FOUND]);
+  expect(confirms(`${PLAIN} ${FOUND}`, true)).toEqual([]);
 });
 
 test('what we say that somebody told us is confirmed always, each sentence once', () => {
-  expect(sentencesToConfirm(LETTER, true)).toEqual([TOLD]);
-  expect(sentencesToConfirm(LETTER, false)).toEqual([LOOKED, FOUND, TOLD]);
-  expect(sentencesToConfirm('', false)).toEqual([]);
+  expect(confirms(LETTER, true)).toEqual([TOLD]);
+  expect(confirms(LETTER, false)).toEqual([LOOKED, FOUND, TOLD]);
+  expect(confirms('', false)).toEqual([]);
+});
+
+test('a quotation of the story is true by itself, word for word and with nothing added', () => {
+  const whole = quotation('We looked for it.\nI put it on the table.');
+  expect(confirms(`${PLAIN} ${whole} ${PLAIN}`, false)).toEqual([]);
+  const wrong = 'You wrote: “I left it on the table.”';
+  const more = 'You wrote: “I put it on the table.”, out of your sight.';
+  expect(confirms(`${wrong} ${more}`, true)).toEqual([wrong, more]);
 });

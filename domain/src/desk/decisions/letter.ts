@@ -1,19 +1,43 @@
 /** What a letter says that we did, and what it says that its reader told us. */
 const WE_DID = /\bwe(?: have|'ve|’ve)? (?:looked|checked|compared|read|seen|saw|found|asked)\b/i;
 const YOU_SAID = /\byou(?: have|'ve|’ve)? (?:told|said|wrote)\b/i;
+const QUOTE = /^You wrote: “([^”]+)”[.!?]?$/;
 
-const sentencesOf = (text: string): string[] =>
-  text
-    .split(/(?<=[.!?])\s+/)
-    .map((sentence) => sentence.trim())
-    .filter(Boolean);
+const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+const isOpenQuote = (text: string) => text.lastIndexOf('“') > text.lastIndexOf('”');
+
+/** The sentences of a text; one that quotes others has all of them. */
+export function sentencesOf(text: string): string[] {
+  const sentences: string[] = [];
+  for (const part of text.split(/(?<=[.!?]”?)\s+/)) {
+    const last = sentences.at(-1);
+    if (last !== undefined && isOpenQuote(last))
+      sentences[sentences.length - 1] = `${last} ${part}`;
+    else sentences.push(part);
+  }
+  return sentences.map((sentence) => sentence.trim()).filter(Boolean);
+}
+
+/** Words of the claimant's story, as a letter quotes them. */
+export const quotation = (words: string): string => `You wrote: “${inOneLine(words)}”`;
+
+/** Whether a sentence says nothing but what stands in the story word for word. */
+const isQuotation = (sentence: string, story: string) => {
+  const words = QUOTE.exec(sentence)?.[1];
+  return words !== undefined && inOneLine(story).includes(words);
+};
 
 /**
  * The sentences of a refusal that may not be true by themselves, each once: what we say that we did is
- * true where every file was opened, and what we say that somebody told us where a colleague confirms it.
+ * true where every file was opened, and what we say that somebody told us where the story has it word for
+ * word, or a colleague confirms it.
  */
-export function sentencesToConfirm(text: string, hasOpenedAll: boolean): string[] {
+export function sentencesToConfirm(
+  text: string,
+  { hasOpenedAll, story }: { hasOpenedAll: boolean; story: string },
+): string[] {
   const isOpen = (sentence: string) =>
-    YOU_SAID.test(sentence) || (!hasOpenedAll && WE_DID.test(sentence));
+    !isQuotation(sentence, story) &&
+    (YOU_SAID.test(sentence) || (!hasOpenedAll && WE_DID.test(sentence)));
   return [...new Set(sentencesOf(text).filter(isOpen))];
 }

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Problem } from '../../validation/fields.ts';
-import { BASIS_WANTED } from './copy.ts';
+import { BASIS_WANTED, CHOOSE_GADGET } from './copy.ts';
 import type { decisionRequest } from './schemas.ts';
 
 type Request = Pick<
@@ -65,6 +65,7 @@ export function decisionProblems(request: Request): Problem[] {
   const rule = RULES[outcome];
   const ids = gadgets.map(({ gadgetId }) => gadgetId);
   return [
+    ...(ids.length === 0 ? [{ path: 'gadgets', message: CHOOSE_GADGET }] : []),
     ...(new Set(ids).size < ids.length ? [{ path: 'gadgets', message: 'names one twice' }] : []),
     ...gadgets.flatMap(({ amount, basis }, at) => [
       ...problem('amount', amount !== null, rule.money, `gadgets.${at}.`),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { LONGEST_TEXT } from '../clauses/fields.ts';
-import { BASIS_WANTED } from './copy.ts';
+import { BASIS_WANTED, CHOOSE_GADGET } from './copy.ts';
 import { OUTCOMES } from './outcomes.ts';
 import { SECOND_WHYS } from './second-why.ts';
 
@@ -67,14 +67,14 @@ export const decisionRequest = z.strictObject({
   /** The same of its policy, which an import changes without the claim; '' where there was none. */
   policyPrint: print,
   outcome: z.enum(OUTCOMES),
-  gadgets: z.array(decidedGadget).check(z.minLength(1, 'Choose a gadget'), z.maxLength(50)),
+  gadgets: z.array(decidedGadget).check(z.minLength(1, CHOOSE_GADGET), z.maxLength(50)),
   /** The ground of a refusal. */
   clause: z.nullable(clauseVersion),
   /** Documents that it rests on, or `stated:account` for what the claimant told us, `stated:policy` for what the policy says. */
   evidence: z.array(id).check(z.maxLength(50)),
   /** Of a refusal: files that its maker has not opened and goes past all the same. */
   unopened: z._default(z.array(id).check(z.maxLength(100)), []),
-  /** Of a refusal: why files that speak against its clause do not count. */
+  /** Of a refusal: why files and answers that speak against its clause do not count. */
   despite: z._default(words('Why a file does not count takes'), ''),
   /** Sentences of the words for the claimant whose maker says that they are true. */
   confirmed: z._default(
@@ -134,8 +134,9 @@ export const decision = z.object({
   evidence: z.array(z.string()),
   /** Files of the claim that its maker had not opened. */
   unopened: z.array(z.string()),
-  /** Files that spoke against its clause, and why they do not count; '' where its maker opened them. */
+  /** Files, and answers in words, that spoke against its clause, and why they do not count; '' where its maker opened the files. */
   against: z.array(z.string()),
+  againstAnswers: z.array(z.string()),
   despite: z.string(),
   claimantText: z.string(),
   grade: z.nullable(z.number()),

@@ -26,6 +26,8 @@ export interface ScreenSnapshot {
   wentPast?: string[];
   /** The files that spoke against the clause of a refusal. */
   against?: string[];
+  /** The claimant's answers that did, in words. */
+  againstAnswers?: string[];
 }
 
 /** Names of files and gadgets of a claim. */

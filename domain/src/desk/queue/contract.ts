@@ -21,6 +21,7 @@ import {
   takeOverRequest,
   taken,
   takers,
+  takersQuery,
   undoMoveRequest,
 } from './schemas.ts';
 
@@ -119,9 +120,11 @@ export const undoMoves = call('POST /desk/moves/undo', {
 });
 
 export const listTakers = call('GET /desk/takers', {
-  summary: 'The people whom claims can be given or referred to, by name',
+  summary:
+    'The people and teams whom claims can be given or referred to, of a brand or all, and who of them is here',
   access: ofStaff('claim.refer'),
   ...logged('staff', 'Looked up who can be given claims', 'listed'),
+  query: takersQuery,
   answer: data(takers),
 });
 

@@ -6,6 +6,7 @@ import { VERDICTS } from '../../claims/documents/schemas.ts';
 import { idInPath } from '../../path-ids.ts';
 import { excessPayment } from '../../settling/payments/schemas.ts';
 import { PAYOUT_STATES } from '../../settling/payouts/states.ts';
+import { TEAM_NAMES } from '../decisions/addressees.ts';
 import { OUTCOMES } from '../decisions/outcomes.ts';
 import { waitingDecision } from '../decisions/schemas.ts';
 import { deskDraft } from '../drafts/schemas.ts';
@@ -20,6 +21,9 @@ const dayText = z.string();
 const brand = z.object({ id: z.int(), name: z.string() });
 /** The colleague who holds a claim, and until when if they do nothing more to it. */
 const holder = z.object({ staffId: z.string(), name: z.string(), until: instant });
+
+/** The id of a brand, in a query. */
+const brandId = z.string().check(z.regex(/^\d{1,9}$/));
 
 /** A claim as a line of one of the desk's lists. */
 const deskClaimLine = z.object({
@@ -78,7 +82,7 @@ export const queueQuery = z.object({
   show: z.optional(
     z.enum(['waiting', 'late', 'today', 'later', 'back', 'documents', 'snoozed', 'all']),
   ),
-  brand: z.optional(z.string().check(z.regex(/^\d{1,9}$/))),
+  brand: z.optional(brandId),
   /** The id of the colleague who has them. */
   with: z.optional(idInPath),
   /** In place of `late`, `today` or `later`: waiting claims that are due on these days, both included. */
@@ -379,18 +383,33 @@ export const batchResult = z.object({
 });
 export type BatchResult = z.infer<typeof batchResult>;
 
-/** Colleagues to whom claims can be given. */
+const present = z.object({
+  name: z.string(),
+  /** They did something at the desk within the time after which it logs out. */
+  isHere: z.boolean(),
+});
+export const takersQuery = z.object({ brand: z.optional(brandId) });
+/** Colleagues to whom claims can be given, and the teams to which they can be referred. */
 export const takers = z.object({
   people: z.array(
-    z.object({
+    z.extend(present, {
       staffId: z.string(),
-      name: z.string(),
-      /** The last day on which they are away; null for who is here. */
+      /** The last day on which they are away; null for who is not. */
       awayUntil: z.nullable(dayText),
     }),
   ),
+  teams: z.array(
+    z.object({
+      team: z.enum(TEAM_NAMES),
+      /** Claims that wait for it, counted up to a limit. */
+      waits: z.int(),
+      /** Without who asks; where there are none, a senior answers. */
+      people: z.array(present),
+    }),
+  ),
 });
-export type Taker = z.infer<typeof takers>['people'][number];
+export type Takers = z.infer<typeof takers>;
+export type Taker = Takers['people'][number];
 
 const doing = z.enum(['looking', 'deciding']);
 export const presenceRequest = z.object({ doing });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { PERMISSIONS, ROLES, permissionsOf, usualLimit } from './permissions.ts';
+import { PERMISSIONS, ROLES, permissionsOf, rolesWith, usualLimit } from './permissions.ts';
 
 const roles = fc.subarray([...ROLES], { minLength: 1 });
 
@@ -33,6 +33,19 @@ test('a senior does all that a handler does, and is the second person of their d
   expect([...handler].filter((one) => !senior.has(one))).toEqual([]);
   expect(senior.has('claim.second') && !handler.has('claim.second')).toBe(true);
 });
+
+test.each(['technical', 'investigation'] as const)(
+  'a colleague of %s decides as a handler does, and no other role has that right',
+  (role) => {
+    const right = `claim.${role}` as const;
+    const more = [...permissionsOf([role])].filter((one) => !permissionsOf(['handler']).has(one));
+    expect([more, rolesWith(right), usualLimit('approve', [role])]).toEqual([
+      [right],
+      [role],
+      50_000,
+    ]);
+  },
+);
 
 test('the highest limit of several roles holds, and none without a role that has one', () => {
   expect(usualLimit('approve', ['handler'])).toBe(50_000);

@@ -11,6 +11,8 @@ export const PERMISSIONS = [
   'claim.approve',
   'claim.decline',
   'claim.second',
+  'claim.technical',
+  'claim.investigation',
   'clause.write',
   'clause.approve',
   'payout.prepare',
@@ -26,6 +28,8 @@ export type Permission = (typeof PERMISSIONS)[number];
 export const ROLES = [
   'handler',
   'senior',
+  'technical',
+  'investigation',
   'payments',
   'supervisor',
   'auditor',
@@ -48,6 +52,8 @@ const HANDLING = [
 const BUNDLES: Record<Role, readonly Permission[]> = {
   handler: HANDLING,
   senior: [...HANDLING, 'claim.assign', 'claim.second', 'clause.write'],
+  technical: [...HANDLING, 'claim.technical'],
+  investigation: [...HANDLING, 'claim.investigation'],
   payments: ['claim.read', 'claim.note', 'payout.prepare', 'payout.release'],
   supervisor: [
     ...HANDLING,
@@ -79,9 +85,19 @@ export function permissionsOf(roles: readonly Role[]): ReadonlySet<Permission> {
   return new Set(rolesFit(roles) ? roles.flatMap((role) => BUNDLES[role]) : []);
 }
 
+/** The roles that give a permission by themselves. */
+export const rolesWith = (permission: Permission): Role[] =>
+  ROLES.filter((role) => permissionsOf([role]).has(permission));
+
 /** The sum that a person decides or releases alone, in pence, by role; the highest of several holds. */
 const LIMITS: Record<'approve' | 'release', Partial<Record<Role, number>>> = {
-  approve: { handler: 50_000, senior: 150_000, supervisor: 500_000 },
+  approve: {
+    handler: 50_000,
+    senior: 150_000,
+    technical: 50_000,
+    investigation: 50_000,
+    supervisor: 500_000,
+  },
   release: { payments: 100_000, supervisor: 500_000 },
 };
 

@@ -5,17 +5,13 @@ import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import { rulesFound } from '@gadget-claims/domain/claims/claims/triage';
 import { documentKind } from '@gadget-claims/domain/claims/documents/types';
 import { stateOf } from '@gadget-claims/domain/claims/documents/verdicts';
+import { answersAgainst } from '@gadget-claims/domain/desk/clauses/answers';
 import { applies, filesAgainst } from '@gadget-claims/domain/desk/clauses/pick';
 import { isTeam } from '@gadget-claims/domain/desk/decisions/addressees';
 import { makeDecision as call } from '@gadget-claims/domain/desk/decisions/contract';
-import {
-  confirmFirst,
-  openFirst,
-  sayWhyAllTheSame,
-  sayWhyNotCounted,
-} from '@gadget-claims/domain/desk/decisions/copy';
+import { sayWhyAllTheSame } from '@gadget-claims/domain/desk/decisions/copy';
 import { isStated } from '@gadget-claims/domain/desk/decisions/evidence';
-import { sentencesToConfirm } from '@gadget-claims/domain/desk/decisions/letter';
+import { groundProblems } from '@gadget-claims/domain/desk/decisions/grounds';
 import { whySecond, worthOf } from '@gadget-claims/domain/desk/decisions/limits';
 import {
   PERMISSION_FOR,
@@ -40,7 +36,7 @@ import {
 import { findDeskClaim } from '../../../claims/claims/records/desk-claim.ts';
 import { factsNow } from '../../../claims/claims/records/triage-facts.ts';
 import { canGo } from '../../../claims/claims/transitions/move.ts';
-import { type KeptDocument, keptDocuments } from '../../../claims/documents/records/documents.ts';
+import { keptDocuments } from '../../../claims/documents/records/documents.ts';
 import { filesOpenedBy } from '../../../claims/documents/records/looks.ts';
 import { type Tx, inTransaction } from '../../../database/database.ts';
 import { holdName } from '../../../database/hold-name.ts';
@@ -58,14 +54,13 @@ import { refuseAbsent } from '../../../people/staff/records/absences.ts';
 import { policyOfClaim } from '../../../policies/policies/records/policies.ts';
 import type { Services } from '../../../services.ts';
 import { liveGadgetPayouts } from '../../../settling/payouts/records/payouts.ts';
-import { type ClauseRow, clauseContent, findClause } from '../../clauses/records.ts';
+import { type ClauseRow, clauseContent, findClause, formGadgets } from '../../clauses/records.ts';
 import { nameOfWording, wordingOfClaim } from '../../wordings/records.ts';
 import {
   BEING_DECIDED,
   BEING_PAID,
   CLAUSE_DOES_NOT_APPLY,
   FIRST_DECIDER,
-  NEEDS_EVIDENCE,
   NOT_OF_CLAIM,
   NO_MAIL,
   NO_ADDRESSEE,
@@ -117,7 +112,7 @@ export function makeDecision(
     await rejectStaleVersion(tx, call, claim, request);
     const gadgets = await claimGadgets(tx, key);
     await refuseGadgets(tx, key, { gadgets, request, staff });
-    const against = await refuseGrounds(tx, claim, staff, request);
+    const against = await refuseGrounds(tx, claim, { gadgets, request, staff });
     const now = services.clock.now();
     await refuseAddressee(tx, claim, staff, { request, today: londonDay(now) });
     const wentPast = await objectionsTo(services, tx, claim, { gadgets, request });
@@ -145,7 +140,7 @@ export function makeDecision(
       seen: {
         ...(await screenSnapshot(tx, claim, staff)),
         ...(wentPast.length > 0 && { wentPast }),
-        ...(against.length > 0 && { against }),
+        ...against,
       },
     });
   });
@@ -225,20 +220,18 @@ export const isAmountOnly = (
 
 /**
  * Refuses a clause that is not for this claim, and documents that are not of it; and to decline past a
- * file that was not opened, unless it is named as such, or why it does not count where it speaks against
- * the clause. Gives the files that do.
+ * file that was not opened, unless it is named as such, or why it does not count where it, or an answer
+ * of the claimant, speaks against the clause. Gives those that do.
  */
 async function refuseGrounds(
   tx: Tx,
   claim: ClaimRow,
-  { staffId }: Deciding,
-  request: DecisionRequest,
-): Promise<string[]> {
-  const { outcome, clause, evidence, unopened, despite, claimantText, confirmed } = request;
+  { gadgets, request, staff: { staffId } }: About,
+): Promise<Pick<ScreenSnapshot, 'against' | 'againstAnswers'>> {
+  const { outcome, clause, evidence } = request;
   const documents = await keptDocuments(tx, claim.reseller_id, claim.form_reference);
   const good = documents.filter(({ state }) => state !== 'rejected');
   const usable = good.filter((file) => stateOf(file) !== 'rejected');
-  const named = usable.filter((file) => evidence.includes(file.id));
   const problems = evidence.flatMap((id, at) =>
     isStated(id) || good.some((file) => file.id === id)
       ? []
@@ -247,31 +240,35 @@ async function refuseGrounds(
   const row = clause && (await findClause(tx, clause));
   const misplaced = clause && (await whyNotForClaim(tx, row ?? undefined, claim));
   if (misplaced) problems.push({ path: 'clause', message: misplaced });
-  const needed = row?.needs_documents ?? [];
-  const against = row ? filesAgainst(clauseContent(row), usable) : [];
-  const lacks = needed.some((type) => named.every((file) => file.documentTypeId !== type));
-  if (lacks) problems.push({ path: 'evidence', message: NEEDS_EVIDENCE });
+  const ids = request.gadgets.map(({ gadgetId }) => gadgetId);
+  const along = gadgets.filter(({ gadget_id: id }) => ids.includes(id));
+  const against = row ? filesAgainst(clauseContent(row), usable).map(({ id }) => id) : [];
+  const againstAnswers = row
+    ? answersAgainst(clauseContent(row), claim.form, formGadgets(claim, along))
+    : [];
   if (outcome === 'decline') {
     const key = { reseller: claim.reseller_id, claimId: claim.claim_id };
     const opened = await filesOpenedBy(tx, key, staffId);
-    const labels = (files: readonly KeptDocument[]) =>
-      files.map(({ documentTypeId }) => documentKind(documentTypeId).label);
-    const unsaid = good.filter(({ id }) => !opened.has(id) && !unopened.includes(id));
-    if (unsaid.length > 0) problems.push({ path: 'unopened', message: openFirst(labels(unsaid)) });
-    const [unconfirmed] = sentencesToConfirm(
-      claimantText,
-      good.every(({ id }) => opened.has(id)),
-    ).filter((sentence) => !confirmed.includes(sentence));
-    if (unconfirmed !== undefined) {
-      problems.push({ path: 'confirmed', message: confirmFirst(unconfirmed) });
-    }
-    const unmet = despite === '' ? against.filter(({ id }) => !opened.has(id)) : [];
-    if (unmet.length > 0) {
-      problems.push({ path: 'despite', message: sayWhyNotCounted(labels(unmet)) });
-    }
+    const files = good.map((file) => ({
+      ...file,
+      label: documentKind(file.documentTypeId).label,
+      verdict: file.fault?.verdict ?? null,
+      isOpened: opened.has(file.id),
+    }));
+    const on = {
+      files,
+      needed: (row?.needs_documents ?? []).map(documentKind),
+      against,
+      againstAnswers,
+      story: claim.form.incident.descriptionOfIncident,
+    };
+    problems.push(...groundProblems(request, on));
   }
   if (problems.length > 0) throw unprocessable(problems);
-  return against.map(({ id }) => id);
+  return {
+    ...(against.length > 0 && { against }),
+    ...(againstAnswers.length > 0 && { againstAnswers }),
+  };
 }
 
 /** Refuses a referral to who cannot decide about the claim or is away, or to its author. */

@@ -269,7 +269,10 @@ test.each([
   api.answers(snoozeClaims, WENT);
   api.answers(assignClaims, WENT);
   api.answers(listTakers, {
-    data: { people: [{ staffId: 'sam', name: 'Sam Testwell', awayUntil: null }] },
+    data: {
+      people: [{ staffId: 'sam', name: 'Sam Testwell', isHere: true, awayUntil: null }],
+      teams: [],
+    },
   });
   api.answers(takeNext, { data: { claimReference: null } });
   await opens({}, ['claim.read', 'claim.take', 'claim.assign']);
@@ -430,7 +433,7 @@ const NOTE: DeskClaim['notes'][number] = {
 
 test.each(FORMS)('text typed into %s is there when the claim is opened again', async (...row) => {
   const [, way, label] = row;
-  api.answers(listTakers, { data: { people: [] } });
+  api.answers(listTakers, { data: { people: [], teams: [] } });
   api.answers(offerClauses, { data: [] });
   const typesInto = async (claim: Partial<DeskClaim>) => {
     await opens({ policyholder: HELD, notes: [NOTE], waiting: [WAITING], ...claim }, BY_ALL);

@@ -9,12 +9,7 @@ import {
   reopenDecision,
 } from '@gadget-claims/domain/desk/decisions/contract';
 import { STATED } from '@gadget-claims/domain/desk/decisions/evidence';
-import { decisionProblems } from '@gadget-claims/domain/desk/decisions/rules';
-import type {
-  ClaimChange,
-  Decision,
-  DecisionRequest,
-} from '@gadget-claims/domain/desk/decisions/schemas';
+import type { ClaimChange, Decision } from '@gadget-claims/domain/desk/decisions/schemas';
 import {
   updatePresence,
   getDeskClaim,
@@ -31,11 +26,12 @@ import { show } from '../../../../testing/screen.tsx';
 import { offerUndo } from '../../../shell/undo.tsx';
 import Claim from './claim.tsx';
 import { ClaimColumn } from './column.tsx';
+import { ClaimantWords } from './words.tsx';
 
 const Screen = () => <ClaimColumn claim={CLAIM} />;
 
 /** Nobody else is here to be referred to. */
-const ALONE = { data: { people: [] } };
+const ALONE = { data: { people: [], teams: [] } };
 
 const BY = { permissions: ['claim.read' as const, 'claim.decline' as const] };
 const WORDS = 'Your policy does not pay for scratches that only change how it looks.';
@@ -49,6 +45,7 @@ const CLAUSE: OfferedClause = {
   needsDocuments: [3],
   missingDocuments: [],
   against: [],
+  againstAnswers: [],
   claimantText: WORDS,
   grade: 4.2,
 };
@@ -131,9 +128,12 @@ test.each([
   },
 );
 
+const grounds = () => screen.getByRole('group', { name: 'Which evidence it rests on' });
+const restsOnPhoto = () => fireEvent.click(within(grounds()).getByLabelText(/dark\.jpg/));
+
 /** The evidence that is ticked. */
 const rests = () =>
-  within(screen.getByRole('group', { name: 'Which evidence it rests on' }))
+  within(grounds())
     .getAllByRole<HTMLInputElement>('checkbox')
     .filter(({ checked }) => checked)
     .map(({ labels }) => labels?.[0]?.textContent);
@@ -148,27 +148,96 @@ test('Enter where no clause is found sends nothing', async () => {
   expect(api.askedFor(makeDecision)).toEqual([]);
 });
 
-test('missing parts are named in sentences, once each', async () => {
-  await opensRefusal();
-  const nothing = {
-    gadgets: [],
-    clause: null,
-    evidence: [],
-    claimantText: '',
-    staffNote: '',
-    referTo: '',
-  };
-  const request = { ...nothing, outcome: 'decline' } satisfies Partial<DecisionRequest>;
-  const errors = decisionProblems(request);
-  api.refuses(makeDecision, 422, {
-    code: 'validation',
-    message: 'Check it',
-    errors: [...errors, ...errors],
-  });
-  fireEvent.click(screen.getByRole('button', { name: 'Decline and next' }));
-  expect((await screen.findByRole('alert')).textContent).toContain(
-    'Choose the clause that the refusal stands on. Choose the evidence that the refusal rests on. Write the words for the claimant.',
+/** Each sentence of what is still to do. */
+const stillToDo = () =>
+  within(screen.getByRole('list', { name: 'Still to do' }))
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent);
+
+test('what is still to do stands by the waiting button, and a press leads to the first of it', async () => {
+  const find = await opensRefusal([CLAUSE]);
+  const words = wordsField();
+  const button = screen.getByRole('button', { name: 'Decline' });
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  expect(document.getElementById(button.getAttribute('aria-describedby')!)?.textContent).toBe(
+    stillToDo().join(''),
   );
+  expect(stillToDo()).toEqual([
+    'Choose the clause that the refusal stands on',
+    'Choose the evidence that the refusal rests on',
+    'Write the words for the claimant',
+  ]);
+  words.focus();
+  fireEvent.keyDown(words, { key: 'Enter', ctrlKey: true });
+  expect(document.activeElement).toBe(find);
+  fireEvent.click(await screen.findByRole('radio', { name: /Wear or looks/ }));
+  fireEvent.click(screen.getByRole('button', { name: 'Decline and next' }));
+  expect(document.activeElement).toBe(within(grounds()).getAllByRole('checkbox')[0]);
+  fireEvent.click(screen.getByLabelText(STATED.account.label));
+  const kind = 'Tick Photos of the damage or fault, which the clause needs';
+  expect(stillToDo()).toEqual([kind]);
+  fireEvent.change(words, { target: { value: 'You told us that it works.' } });
+  fireEvent.click(screen.getByRole('button', { name: /^Confirm that this is true/ }));
+  expect(document.activeElement).toBe(screen.getByLabelText('“You told us that it works.”'));
+  fireEvent.click(document.activeElement!);
+  expect(stillToDo()).toEqual([kind]);
+  restsOnPhoto();
+  expect(screen.queryByRole('list', { name: 'Still to do' })).toBeNull();
+  expect(button.getAttribute('aria-disabled')).toBeNull();
+  expect(api.askedFor(makeDecision)).toEqual([]);
+});
+
+test('an answer that speaks against the clause warns, until it is said why it does not count', async () => {
+  await opensRefusal([{ ...STATED_CLAUSE, againstAnswers: ['Snatched from my hand'] }]);
+  fireEvent.click(await screen.findByRole('radio', { name: /This claim speaks against it/ }));
+  restsOnPhoto();
+  const why = 'Say why it does not count that the claimant answered “Snatched from my hand”';
+  fireEvent.click(screen.getByRole('button', { name: why }));
+  const field = screen.getByLabelText('Why it does not count');
+  expect(document.activeElement).toBe(field);
+  fireEvent.change(field, { target: { value: 'The police report says table.' } });
+  api.keepsWaiting(makeDecision);
+  fireEvent.click(screen.getByRole('button', { name: 'Decline and next' }));
+  await waitFor(() =>
+    expect(api.askedFor(makeDecision)).toMatchObject([
+      { body: { despite: 'The police report says table.' } },
+    ]),
+  );
+});
+
+test('words of the story are marked and quoted as they stand there, and are true by themselves', async () => {
+  const value = 'I put it on the table. Then I slept.';
+  const line = { path: 'incident.descriptionOfIncident', label: 'What happened', value };
+  const claim = { ...CLAIM, answers: [{ title: 'The incident', lines: [line] }] };
+  api.answers(offerClauses, { data: [STATED_CLAUSE] });
+  const Both = () => (
+    <>
+      <ClaimantWords claim={claim} />
+      <ClaimColumn claim={claim} />
+    </>
+  );
+  show(Both, { by: BY });
+  const story = await screen.findByText(value);
+  const presses = () => fireEvent.keyDown(window, { key: 'h' });
+  getSelection()?.removeAllRanges();
+  presses();
+  expect(screen.getByText('Select words of the story first.')).toBeDefined();
+  getSelection()?.setBaseAndExtent(story.firstChild!, 0, story.firstChild!, 21);
+  await opensForm();
+  presses();
+  expect(story.querySelector('mark')?.textContent).toBe('I put it on the table');
+  fireEvent.click(await screen.findByRole('radio', { name: /Outside the time/ }));
+  fireEvent.click(screen.getByText('“I put it on the table”'));
+  expect(wordsField().value).toBe(`${WORDS} You wrote: “I put it on the table”`);
+  expect(screen.queryByRole('group', { name: 'Is it true?' })).toBeNull();
+});
+
+test('on a phone what is still to do is a number that opens', async () => {
+  await opensRefusal();
+  const count = screen.getByRole('button', { name: '3 things still to do' });
+  expect(count.getAttribute('aria-expanded')).toBe('false');
+  fireEvent.click(count);
+  expect(count.getAttribute('aria-expanded')).toBe('true');
 });
 
 test('no ground of a refusal is ticked by a clause; the kind that it needs is marked', async () => {
@@ -176,11 +245,7 @@ test('no ground of a refusal is ticked by a clause; the kind that it needs is ma
   await screen.findByRole('radio', { name: /Outside the time/ });
   fireEvent.change(find, { target: { value: 'Outside' } });
   fireEvent.keyDown(find, { key: 'Enter' });
-  expect(document.activeElement).toBe(
-    within(screen.getByRole('group', { name: 'Which evidence it rests on' })).getAllByRole(
-      'checkbox',
-    )[0],
-  );
+  expect(document.activeElement).toBe(within(grounds()).getAllByRole('checkbox')[0]);
   expect(rests()).toEqual([]);
   fireEvent.change(find, { target: { value: '' } });
   fireEvent.click(screen.getByRole('radio', { name: /Wear or looks/ }));
@@ -294,6 +359,7 @@ async function declinesTooLate(after: Partial<DeskClaim>, change: Partial<ClaimC
   show(Claim, { at: '/c/GC-TEST-1', path: '/c/:reference', by: BY });
   await opensForm();
   fireEvent.click(await screen.findByRole('radio', { name: /Wear or looks/ }));
+  restsOnPhoto();
   fireEvent.change(wordsField(), { target: { value: 'Typed with care.' } });
   fireEvent.change(screen.getByLabelText(/Note for us/), { target: { value: 'Ring them.' } });
   const changes = [{ ...change, at: '2026-11-24T10:00:00.000Z' }];
@@ -505,6 +571,7 @@ test('a form opens with the cursor in its field, and no letter of a sentence is 
 test('Ctrl+Enter decides; with Shift it decides and takes the next claim', async () => {
   await opensRefusal([CLAUSE]);
   fireEvent.click(await screen.findByRole('radio', { name: /Wear or looks/ }));
+  restsOnPhoto();
   api.answers(makeDecision, { data: { state: 'second' } as Decision });
   api.answers(takeNext, { data: { claimReference: null } });
   fireEvent.keyDown(wordsField(), { key: 'Enter', ctrlKey: true });
@@ -512,6 +579,7 @@ test('Ctrl+Enter decides; with Shift it decides and takes the next claim', async
   expect(api.askedFor(takeNext)).toEqual([]);
   await opensForm();
   fireEvent.click(await screen.findByRole('radio', { name: /Wear or looks/ }));
+  restsOnPhoto();
   fireEvent.keyDown(wordsField(), { key: 'Enter', ctrlKey: true, shiftKey: true });
   await waitFor(() => expect(api.askedFor(takeNext)).toHaveLength(1));
   expect(api.askedFor(makeDecision)).toHaveLength(2);
@@ -549,22 +617,38 @@ test('a claim is referred to a team or a colleague, with the question asked firs
   api.keepsWaiting(makeDecision);
   show(Screen, { by: { staffId: 'robin', permissions: ['claim.read', 'claim.refer'] } });
   const people = [
-    { staffId: 'sam', name: 'Sam Testwell', awayUntil: null },
-    { staffId: 'robin', name: 'Robin Testwell', awayUntil: null },
+    { staffId: 'sam', name: 'Sam Testwell', isHere: true, awayUntil: null },
+    { staffId: 'robin', name: 'Robin Testwell', isHere: true, awayUntil: null },
   ];
-  api.answers(listTakers, { data: { people } });
+  const [here, away] = [
+    { name: 'Sam Testwell', isHere: true },
+    { name: 'Tomas Testwell', isHere: false },
+  ];
+  const teams = [
+    { team: 'senior' as const, waits: 0, people: [here, away] },
+    { team: 'technical' as const, waits: 3, people: [away] },
+    { team: 'investigation' as const, waits: 1, people: [] },
+  ];
+  api.answers(listTakers, { data: { people, teams } });
   fireEvent.click(await screen.findByRole('button', { name: 'Refer' }));
   expect(document.activeElement).toBe(screen.getByLabelText('Your question'));
-  const to = await screen.findByLabelText<HTMLSelectElement>('To whom');
-  await screen.findByRole('option', { name: 'Sam Testwell' });
-  expect([...to.options].map(({ textContent }) => textContent)).toEqual([
-    'Choose one',
-    'A senior',
-    'Technical',
-    'Investigation',
-    'Sam Testwell',
+  await screen.findByRole('option', { name: 'Sam Testwell (here)' });
+  const team = screen.getByRole('group', { name: 'To whom' });
+  const asked = within(team).getAllByRole<HTMLInputElement>('radio');
+  expect(asked.map(({ labels }) => labels?.[0]?.textContent)).toEqual([
+    'A senior 1 of 2 here',
+    'Technical 3 wait, Tomas Testwell is away',
+    'Investigation 1 waits, nobody does this here: it goes to a senior',
   ]);
-  fireEvent.change(to, { target: { value: 'sam' } });
+  const by = screen.getByLabelText<HTMLSelectElement>('Or a colleague by name');
+  expect([...by.options].map(({ textContent }) => textContent)).toEqual([
+    'Nobody by name',
+    'Sam Testwell (here)',
+  ]);
+  fireEvent.click(asked[1]!);
+  expect([asked[1]?.checked, by.value]).toEqual([true, '']);
+  fireEvent.change(by, { target: { value: 'sam' } });
+  expect(asked[1]?.checked).toBe(false);
   fireEvent.change(screen.getByLabelText('Your question'), { target: { value: 'Same IMEI?' } });
   fireEvent.click(screen.getAllByRole('button', { name: 'Refer' }).at(-1)!);
   await waitFor(() =>

@@ -43,6 +43,7 @@ import { useSayDeciding } from './presence.tsx';
 import { BY_THE_BUTTONS } from './problems.ts';
 import { Letter, Refusal } from './refusal.tsx';
 import { refusedDecision } from './refused-decision.ts';
+import { StillToDo, useStillToDo } from './still-to-do.tsx';
 import { Unopened } from './unopened.tsx';
 import { GadgetTick, WhichGadgets } from './which-gadgets.tsx';
 
@@ -136,7 +137,10 @@ interface DecisionProps {
 /** Deciding on the gadgets of a claim that are still open, or saying what we accept for approved ones. */
 export function Decision(props: DecisionProps) {
   const { claim, open, outcome, onClose } = props;
-  const { answers, keep, form, next, against } = useDecision(props);
+  const { answers, keep, form: whole, next, against } = useDecision(props);
+  const todo = useStillToDo(claim, outcome, answers);
+  const [first] = todo.problems;
+  const form = first ? { ...whole, submit: () => todo.lead(first) } : whole;
   const isAmount = open.every(({ status }) => takesAmount(status));
   const label = isAmount ? 'Accept' : LABELS[outcome];
   const keys = useFormKeys(form, { onClose, hasNext: true });
@@ -161,7 +165,8 @@ export function Decision(props: DecisionProps) {
       foot={
         <>
           {outcome === 'approve' && <Sum open={open} answers={answers} isAmount={isAmount} />}
-          <SendButtons label={label} form={form}>
+          <StillToDo todo={todo} />
+          <SendButtons label={label} form={form} waitsFor={first && todo.id}>
             {outcome === 'approve' && !isAmount && (
               <Preview request={requestOf(claim, outcome, answers)} />
             )}
@@ -177,7 +182,7 @@ export function Decision(props: DecisionProps) {
       )}
       {outcome === 'refer' && (
         <Suspense>
-          <Addressee />
+          <Addressee brand={claim.brand.id} />
         </Suspense>
       )}
       {outcome === 'approve' && <Unopened documents={claim.documents} />}

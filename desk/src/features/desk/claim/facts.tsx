@@ -1,6 +1,9 @@
-import type { DeskClaim, DeskGadget } from '@gadget-claims/domain/desk/queue/schemas';
+import type { Comparison } from '@gadget-claims/domain/desk/queue/differences';
+import type { DeskClaim, DeskDocument, DeskGadget } from '@gadget-claims/domain/desk/queue/schemas';
+import { isShownIn } from '@gadget-claims/domain/desk/queue/shown-in';
 import { many } from '@gadget-claims/domain/in-words';
 import { AddressText } from '@gadget-claims/kit/ui/address-text.tsx';
+import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { StatusTag } from '@gadget-claims/kit/ui/status-tag.tsx';
 import { VisuallyHidden } from '@gadget-claims/kit/ui/visually-hidden.tsx';
@@ -10,6 +13,7 @@ import styles from './claim.module.css';
 import { type Run, diffTexts } from './diff-texts.ts';
 import { Fold, Folds } from './folds.tsx';
 import { JudgedBy } from './judged-by.tsx';
+import { showFile } from './opened.ts';
 
 /** Few policies have changed. */
 const PolicyChanges = lazy(() =>
@@ -21,7 +25,20 @@ interface Row {
   claim: string;
   policy: string;
   differs: boolean;
+  /** Files that may show it, with their places among all. */
+  files: { file: DeskDocument; at: number }[];
 }
+
+/** The files that usually show what was compared. */
+const filesOf = ({ documents }: DeskClaim, row: Comparison, gadget?: DeskGadget) =>
+  documents
+    .map((file, index) => ({ file, at: index + 1 }))
+    .filter(
+      ({ file }) =>
+        file.state !== 'rejected' &&
+        isShownIn(row, file.documentTypeId) &&
+        (gadget === undefined || [null, gadget.label].includes(file.gadgetLabel)),
+    );
 
 /** Differences that are shown unfolded. */
 const FIRST = 3;
@@ -31,9 +48,13 @@ export function Differences({ claim }: { claim: DeskClaim }) {
   const { policy, gadgetsInFull } = claim;
   const of = (gadget: DeskGadget) => (gadgetsInFull.length > 1 ? `${gadget.label}: ` : '');
   const rows: Row[] = [
-    ...claim.comparisons,
+    ...claim.comparisons.map((row) => ({ ...row, files: filesOf(claim, row) })),
     ...gadgetsInFull.flatMap((gadget) =>
-      gadget.comparisons.map((row) => ({ ...row, label: of(gadget) + row.label })),
+      gadget.comparisons.map((row) => ({
+        ...row,
+        label: of(gadget) + row.label,
+        files: filesOf(claim, row, gadget),
+      })),
     ),
   ];
   const differ = rows.filter(({ differs }) => differs);
@@ -94,7 +115,7 @@ export function Differences({ claim }: { claim: DeskClaim }) {
 
 const labelsOf = (rows: readonly Row[]) => rows.map(({ label }) => label).join(', ');
 
-function Difference({ row: { label, claim, policy } }: { row: Row }) {
+function Difference({ row: { label, claim, policy, files } }: { row: Row }) {
   const [ours, theirs] = diffTexts(claim, policy);
   return (
     <div className={styles.difference}>
@@ -116,6 +137,20 @@ function Difference({ row: { label, claim, policy } }: { row: Row }) {
           </dd>
         </div>
       </dl>
+      {files.length > 0 && (
+        <p className={styles.ways}>
+          {files.map(({ file, at }) => (
+            <Button
+              key={file.documentId}
+              kind="plain"
+              title={file.label}
+              onClick={() => showFile(file)}
+            >
+              Show in file {at}
+            </Button>
+          ))}
+        </p>
+      )}
     </div>
   );
 }

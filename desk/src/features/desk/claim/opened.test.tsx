@@ -2,6 +2,7 @@
 import { offerClauses } from '@gadget-claims/domain/desk/clauses/contract';
 import type { OfferedClause } from '@gadget-claims/domain/desk/clauses/schemas';
 import { makeDecision } from '@gadget-claims/domain/desk/decisions/contract';
+import { STATED } from '@gadget-claims/domain/desk/decisions/evidence';
 import { getEvidencePicture, noteOpened } from '@gadget-claims/domain/desk/queue/contract';
 import type { DeskDocument } from '@gadget-claims/domain/desk/queue/schemas';
 import { api } from '@gadget-claims/kit/testing/api.ts';
@@ -82,21 +83,6 @@ async function decides(
 }
 const sent = () => api.askedFor(makeDecision).map(({ body }) => body);
 
-test('a refusal names the files that were not opened, leads to them, and asks to go past them', async () => {
-  const claim = aClaim('Receipt', 'Letter');
-  const note = await decides(claim, 'Decline');
-  fireEvent.click(note.getByRole('button', { name: 'Letter' }));
-  expect(strip().map((one) => one.getAttribute('aria-pressed'))).toEqual(['false', 'true']);
-  const past = note.getByRole<HTMLInputElement>('checkbox');
-  expect(past.labels?.[0]?.textContent).toBe('Decide without having looked at Receipt and Letter');
-  const send = () => fireEvent.click(screen.getAllByRole('button', { name: 'Decline' }).at(-1)!);
-  fireEvent.click(past);
-  send();
-  await waitFor(() => expect(sent()).toHaveLength(1));
-  const unopened = claim.documents.map(({ documentId }) => documentId);
-  expect(sent()).toMatchObject([{ outcome: 'decline', unopened }]);
-});
-
 const CLAUSE: OfferedClause = {
   clauseId: 'no-forced-entry-1',
   version: 1,
@@ -106,9 +92,33 @@ const CLAUSE: OfferedClause = {
   needsDocuments: [],
   missingDocuments: [],
   against: [],
+  againstAnswers: [],
   claimantText: 'We found no sign of a break-in.',
   grade: 4,
 };
+
+const ticks = (name: string | RegExp) => fireEvent.click(screen.getByRole('checkbox', { name }));
+const chooses = async (name: RegExp) => fireEvent.click(await screen.findByRole('radio', { name }));
+/** Declines, resting on the claimant's account. */
+function declines() {
+  ticks(STATED.account.label);
+  fireEvent.click(screen.getAllByRole('button', { name: 'Decline' }).at(-1)!);
+}
+
+test('a refusal names the files that were not opened, leads to them, and asks to go past them', async () => {
+  const claim = aClaim('Receipt', 'Letter');
+  const note = await decides(claim, 'Decline', [{ ...CLAUSE, claimantText: 'We cannot pay.' }]);
+  fireEvent.click(note.getByRole('button', { name: 'Letter' }));
+  expect(strip().map((one) => one.getAttribute('aria-pressed'))).toEqual(['false', 'true']);
+  const past = note.getByRole<HTMLInputElement>('checkbox');
+  expect(past.labels?.[0]?.textContent).toBe('Decide without having looked at Receipt and Letter');
+  await chooses(/Theft without/);
+  fireEvent.click(past);
+  declines();
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  const unopened = claim.documents.map(({ documentId }) => documentId);
+  expect(sent()).toMatchObject([{ outcome: 'decline', unopened }]);
+});
 
 test('a clause that a file of the claim speaks against warns, leads to the file and asks why it does not count', async () => {
   const claim = aClaim('Receipt', 'Evidence of forced entry');
@@ -126,7 +136,9 @@ test('a clause that a file of the claim speaks against warns, leads to the file 
   expect(strip().map((one) => one.getAttribute('aria-pressed'))).toEqual(['false', 'true']);
   const why = screen.getByLabelText('Why it does not count');
   fireEvent.change(why, { target: { value: 'It shows another door.' } });
-  fireEvent.click(screen.getAllByRole('button', { name: 'Decline' }).at(-1)!);
+  ticks(/^Decide without/);
+  ticks(/sign of a break-in/);
+  declines();
   await waitFor(() => expect(sent()).toMatchObject([{ despite: 'It shows another door.' }]));
 });
 
@@ -142,12 +154,40 @@ test('a sentence that says what we did or were told is confirmed, until it is ch
   const other = screen.getByRole<HTMLInputElement>('checkbox', { name: '“We found nothing.”' });
   expect(other.checked).toBe(false);
   fireEvent.click(other);
-  fireEvent.click(screen.getAllByRole('button', { name: 'Decline' }).at(-1)!);
+  ticks(/^Decide without/);
+  declines();
   await waitFor(() => expect(sent()).toHaveLength(1));
   const { confirmed } = sent()[0] as { confirmed: string[] };
   expect(confirmed).toContain('We found nothing.');
   fireEvent.change(words, { target: { value: 'We cannot pay.' } });
   expect(screen.queryByText('Is it true?')).toBeNull();
+});
+
+test('a difference leads to the files that may show it', async () => {
+  const claim = aClaim('Receipt', 'Photo of the IMEI', 'Travel');
+  const [other, imei, travel] = claim.documents as [DeskDocument, DeskDocument, DeskDocument];
+  const documents = [
+    { ...other, documentTypeId: 1, gadgetLabel: 'Another phone' },
+    { ...imei, documentTypeId: 4 },
+    { ...travel, documentTypeId: 5 },
+  ];
+  const differs = { label: 'IMEI', claim: '1', policy: '2', differs: true };
+  const gadgetsInFull = claim.gadgetsInFull.map((one) => ({ ...one, comparisons: [differs] }));
+  api.keepsWaiting(getEvidencePicture);
+  show(() => (
+    <>
+      <Evidence claim={{ ...claim, documents }} />
+      <ClaimColumn claim={{ ...claim, documents, gadgetsInFull }} />
+    </>
+  ));
+  const leads = await screen.findAllByRole('button', { name: /^Show in file/ });
+  expect(leads.map(({ textContent }) => textContent)).toEqual(['Show in file 2']);
+  fireEvent.click(leads[0]!);
+  expect(strip().map((one) => one.getAttribute('aria-pressed'))).toEqual([
+    'false',
+    'true',
+    'false',
+  ]);
 });
 
 test('an approval names them too, and asks nothing', async () => {

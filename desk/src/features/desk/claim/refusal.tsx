@@ -3,17 +3,20 @@ import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import { documentKind } from '@gadget-claims/domain/claims/documents/types';
 import { offerClauses } from '@gadget-claims/domain/desk/clauses/contract';
 import type { OfferedClause } from '@gadget-claims/domain/desk/clauses/schemas';
+import { quoted } from '@gadget-claims/domain/desk/decisions/copy';
 import { STATED } from '@gadget-claims/domain/desk/decisions/evidence';
-import { sentencesToConfirm } from '@gadget-claims/domain/desk/decisions/letter';
+import { quotation, sentencesToConfirm } from '@gadget-claims/domain/desk/decisions/letter';
 import { needsSecond, worthOf } from '@gadget-claims/domain/desk/decisions/limits';
 import type { DeskClaim } from '@gadget-claims/domain/desk/queue/schemas';
-import { spelled } from '@gadget-claims/domain/in-words';
+import { many, spelled } from '@gadget-claims/domain/in-words';
 import { REFUSALS_PER_SAMPLE } from '@gadget-claims/domain/promises';
 import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
 import { TextAreaQuestion } from '@gadget-claims/kit/form/questions.tsx';
+import { Button } from '@gadget-claims/kit/ui/button.tsx';
+import { Disclosure } from '@gadget-claims/kit/ui/disclosure.tsx';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
-import { Suspense, lazy, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Suspense, lazy, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { deskQuery } from '../../../data/call.ts';
 import { useSession } from '../../../data/session.ts';
@@ -23,6 +26,7 @@ import { AboveLimit } from './above-limit.tsx';
 import styles from './claim.module.css';
 import type { AnswersProps } from './decision-answers.ts';
 import { JudgedBy } from './judged-by.tsx';
+import { quotable, storyOf, toggleMark, useMarks } from './marks.ts';
 import { useIsOpened, useUnopened } from './opened.ts';
 import { FileLinks, Unopened } from './unopened.tsx';
 
@@ -93,7 +97,7 @@ export function Letter({
         )}
       </div>
       <div className={styles.body}>
-        <div className={styles.paper}>
+        <div className={styles.paper} data-asks="claimantText">
           <strong>{claim.brand.name}</strong>
           <TextAreaQuestion
             path="claimantText"
@@ -102,7 +106,8 @@ export function Letter({
           />
           {children}
         </div>
-        <Confirm documents={claim.documents} answers={answers} keep={keep} />
+        <Quotes claim={claim} answers={answers} keep={keep} />
+        <Confirm claim={claim} answers={answers} keep={keep} />
       </div>
     </>
   );
@@ -138,6 +143,9 @@ function ReadFirst({ claim, gadgetIds }: { claim: DeskClaim; gadgetIds: readonly
   );
 }
 
+const speaksAgainst = ({ against, againstAnswers }: OfferedClause) =>
+  against.length + againstAnswers.length > 0;
+
 /** The clauses of the wording in force that fit; typing finds one, Enter takes the first. */
 function Clauses({
   gadgetIds,
@@ -172,7 +180,7 @@ function Clauses({
     foundIn(`${title} ${wordingReference} ${staffText}`, find),
   );
   return (
-    <fieldset className={styles.clauses} data-one>
+    <fieldset className={styles.clauses} data-one data-asks="clause">
       <legend>By which clause</legend>
       <LoadProblem {...known} />
       <input
@@ -199,7 +207,7 @@ function Clauses({
               {clause.wordingReference}: {clause.title}
             </strong>
             <small>{clause.staffText}</small>
-            {clause.against.length > 0 && <small data-missing>This claim speaks against it</small>}
+            {speaksAgainst(clause) && <small data-missing>This claim speaks against it</small>}
             {clause.missingDocuments.length > 0 && (
               <small data-missing>
                 Needs {clause.missingDocuments.map((id) => documentKind(id).label).join(', ')}
@@ -213,33 +221,80 @@ function Clauses({
   );
 }
 
-/** The files of the claim that speak against the chosen clause: they are opened, or do not count for a reason. */
+/** What speaks against the chosen clause: files are opened, or do not count for a reason; answers need the reason. */
 function Against({ claim, clause }: { claim: DeskClaim; clause: OfferedClause | null }) {
   const files = claim.documents.filter(({ documentId }) => clause?.against.includes(documentId));
   const isOpened = useIsOpened();
-  if (clause === null || files.length === 0) return null;
+  if (clause === null) return null;
+  const { againstAnswers: answers } = clause;
+  if (files.length + answers.length === 0) return null;
   return (
     <>
       <Note tone="warn" title={`This claim speaks against ${clause.wordingReference}`}>
-        <FileLinks files={files} />
-        Open it, or say why it does not count. A second person reads that too.
+        {files.length > 0 && <FileLinks files={files} />}
+        {answers.length > 0 && <p>The claimant answered {quoted(answers)}.</p>}
+        {answers.length === 0 && 'Open it, or say'}
+        {answers.length > 0 && 'Say'} why it does not count. A second person reads that too.
       </Note>
-      <TextAreaQuestion path="despite" optional={files.every(isOpened)} rows={2} />
+      <div data-asks="despite">
+        <TextAreaQuestion
+          path="despite"
+          optional={answers.length === 0 && files.every(isOpened)}
+          rows={2}
+        />
+      </div>
     </>
+  );
+}
+
+/** Words of the story for the letter, as they stand there: the marked ones, or each sentence. */
+function Quotes({ claim, answers: { claimantText }, keep }: AnswersProps & { claim: DeskClaim }) {
+  const marks = useMarks(claim);
+  const all = quotable(claim, marks);
+  const id = useId();
+  if (all.length === 0) return null;
+  const quote = (words: string) => {
+    const field = document
+      .getElementById(id)
+      ?.closest('form')
+      ?.querySelector<HTMLTextAreaElement>('textarea[name="claimantText"]');
+    const at = field?.selectionStart ?? claimantText.length;
+    const pieces = [claimantText.slice(0, at), quotation(words), claimantText.slice(at)];
+    keep({
+      claimantText: pieces
+        .map((piece) => piece.trim())
+        .filter(Boolean)
+        .join(' '),
+    });
+    if (!marks.includes(words)) toggleMark(claim, words);
+    field?.focus();
+  };
+  return (
+    <div id={id} className={styles.quotes}>
+      <Disclosure
+        summary={marks.length > 0 ? `Quote ${many(marks.length, 'mark')}` : 'Quote the claimant'}
+      >
+        {all.map((words) => (
+          <Button key={words} kind="plain" onClick={() => quote(words)}>
+            “{words}”
+          </Button>
+        ))}
+      </Disclosure>
+    </div>
   );
 }
 
 /** The sentences of the words that nothing shows to be true yet: they are confirmed, or changed. */
 function Confirm({
-  documents,
+  claim,
   answers: { claimantText, confirmed },
   keep,
-}: AnswersProps & Pick<DeskClaim, 'documents'>) {
-  const hasOpenedAll = useUnopened(documents).length === 0;
-  const sentences = sentencesToConfirm(claimantText, hasOpenedAll);
+}: AnswersProps & { claim: DeskClaim }) {
+  const hasOpenedAll = useUnopened(claim.documents).length === 0;
+  const sentences = sentencesToConfirm(claimantText, { hasOpenedAll, story: storyOf(claim) });
   if (sentences.length === 0) return null;
   return (
-    <fieldset className={styles.ticks}>
+    <fieldset className={styles.ticks} data-asks="confirmed">
       <legend>Is it true?</legend>
       {sentences.map((sentence) => (
         <label key={sentence}>
@@ -285,7 +340,7 @@ function RestsOn({
   });
   const each = [...files, ...Object.values(STATED)];
   return (
-    <fieldset ref={ref} className={styles.ticks}>
+    <fieldset ref={ref} className={styles.ticks} data-asks="evidence">
       <legend>Which evidence it rests on</legend>
       {each.map(({ id, label }) => (
         <label key={id}>

@@ -1,5 +1,10 @@
 import { answerDecision } from '@gadget-claims/domain/desk/decisions/contract';
-import { SAY_WHY, notLookedAt, spokeAgainst } from '@gadget-claims/domain/desk/decisions/copy';
+import {
+  SAY_WHY,
+  notLookedAt,
+  quoted,
+  spokeAgainst,
+} from '@gadget-claims/domain/desk/decisions/copy';
 import { STATED } from '@gadget-claims/domain/desk/decisions/evidence';
 import type { WaitingDecision } from '@gadget-claims/domain/desk/decisions/schemas';
 import type { DeskClaim } from '@gadget-claims/domain/desk/queue/schemas';
@@ -59,16 +64,18 @@ export function SecondLook({ claim, decision }: Props) {
   );
 }
 
-/** The files that the maker of a decision had not opened, and those that speak against its clause. */
-function Seen({ claim: { documents }, decision: { unopened, against, despite } }: Props) {
+/** The files that the maker of a decision had not opened, and what speaks against its clause. */
+function Seen({ claim: { documents }, decision }: Props) {
+  const { unopened, against, againstAnswers, despite } = decision;
   const named = (ids: readonly string[]) =>
     documents.filter(({ documentId }) => ids.includes(documentId)).map(({ label }) => label);
+  const found = [...named(against), ...againstAnswers.map((answer) => quoted([answer]))];
   return (
     <>
       {unopened.length > 0 && <p>{notLookedAt(named(unopened))}</p>}
-      {against.length > 0 && (
+      {found.length > 0 && (
         <p>
-          {spokeAgainst(named(against), despite)} {despite}
+          {spokeAgainst(found, despite)} {despite}
         </p>
       )}
     </>

@@ -31,7 +31,7 @@ export function Unopened({ documents, past }: Props) {
     <Note tone="warn" title="Not opened yet">
       <FileLinks files={files} />
       {past && (
-        <div className={styles.ticks}>
+        <div className={styles.ticks} data-asks="unopened">
           <label>
             <input
               type="checkbox"

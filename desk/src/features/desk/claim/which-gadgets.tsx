@@ -9,7 +9,7 @@ interface Props {
 
 /** Ticks for the gadgets of a claim that an act is about. */
 export const WhichGadgets = (props: Props) => (
-  <fieldset className={styles.ticks}>
+  <fieldset className={styles.ticks} data-asks="gadgets">
     <legend>Which gadgets</legend>
     {props.open.map((gadget) => (
       <GadgetTick key={gadget.gadgetId} gadget={gadget} {...props} />

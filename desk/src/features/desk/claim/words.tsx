@@ -2,10 +2,11 @@ import { formatLongDay } from '@gadget-claims/domain/calendar/format';
 import type { DeskClaim } from '@gadget-claims/domain/desk/queue/schemas';
 import { many } from '@gadget-claims/domain/in-words';
 import { StatusTag } from '@gadget-claims/kit/ui/status-tag.tsx';
-import { Suspense, lazy } from 'react';
+import { Suspense, lazy, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { DeskIcon } from '../../../lib/desk-icon.tsx';
 import { momentOf, pounds } from '../../../lib/format.ts';
+import { useActions } from '../../../shell/actions.ts';
 import { PAYOUT_STATE_LABELS } from '../../settling/payouts/copy.ts';
 import { ExcessTags } from '../../settling/payouts/excess-tags.tsx';
 import styles from './claim.module.css';
@@ -13,6 +14,7 @@ import { Fold, Folds } from './folds.tsx';
 import { isLookedAtAgain } from './is-challenged.ts';
 import { isOpenPromise } from './is-open-promise.ts';
 import { Log } from './log.tsx';
+import { stretchesOf, storyOf, toggleMark, useMarks } from './marks.ts';
 import { Notes } from './notes.tsx';
 import { Thread } from './thread.tsx';
 
@@ -29,7 +31,6 @@ const Challenge = lazy(() =>
   import('./challenge.tsx').then(({ Challenge: words }) => ({ default: words })),
 );
 
-const STORY = 'incident.descriptionOfIncident';
 /** Beside the story, in few words. */
 const AROUND: [label: string, ...paths: string[]][] = [
   ['When', 'incident.dateOfIncident', 'incident.timeOfIncident'],
@@ -68,7 +69,7 @@ export function ClaimantWords({ claim }: { claim: DeskClaim }) {
         <h2>
           What happened <small>told us {momentOf(submittedAt)}</small>
         </h2>
-        <p className={styles.story}>{said[STORY]}</p>
+        <Story claim={claim} />
         <dl className={styles.around}>
           {around.map(({ label, value }) => (
             <div key={label}>
@@ -78,6 +79,33 @@ export function ClaimantWords({ claim }: { claim: DeskClaim }) {
           ))}
         </dl>
       </section>
+    </>
+  );
+}
+
+/** The story, in which words can be marked to be quoted. */
+function Story({ claim }: { claim: DeskClaim }) {
+  const story = useRef<HTMLParagraphElement>(null);
+  const [said, setSaid] = useState('');
+  const marks = useMarks(claim);
+  const mark = () => {
+    const selection = getSelection();
+    const isHere =
+      story.current?.contains(selection?.anchorNode ?? null) &&
+      story.current.contains(selection?.focusNode ?? null);
+    const isDone = isHere && toggleMark(claim, selection?.toString().trim() ?? '');
+    setSaid(isDone ? '' : 'Select words of the story first.');
+    if (isDone) selection?.removeAllRanges();
+  };
+  useActions([{ key: 'h', does: 'Mark words of the story to quote', isLook: true, run: mark }]);
+  return (
+    <>
+      <p ref={story} className={styles.story}>
+        {stretchesOf(storyOf(claim), marks).map(({ text, isMarked }, at) =>
+          isMarked ? <mark key={`${at}${text}`}>{text}</mark> : text,
+        )}
+      </p>
+      <output className={styles.quiet}>{said}</output>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { formatDate } from '@gadget-claims/domain/calendar/format';
 import { incidentLabel } from '@gadget-claims/domain/claims/claims/incident-types';
 import { documentKind } from '@gadget-claims/domain/claims/documents/types';
+import { answerLabel } from '@gadget-claims/domain/desk/clauses/answers';
 import type { Clause } from '@gadget-claims/domain/desk/clauses/schemas';
 import type { InForce, ReadBy } from '@gadget-claims/domain/desk/wordings/in-force';
 import type { CoverOption } from '@gadget-claims/domain/policies/policies/schemas';
@@ -34,8 +35,12 @@ export function offeredWords({ incidentTypes, coverOptions }: Clause): string {
 /** Which documents it needs, in a line. */
 export const neededWords = ({ needsDocuments }: Clause): string => kinds(needsDocuments);
 
-/** Which documents speak against it, in a line. */
-export const againstWords = ({ contradictedBy }: Clause): string => kinds(contradictedBy);
+/** Which documents and answers speak against it, in a line. */
+export const againstWords = ({ contradictedBy, contradictedByAnswers }: Clause): string =>
+  [
+    ...contradictedBy.map((id) => documentKind(id).label),
+    ...contradictedByAnswers.map(answerLabel),
+  ].join(', ') || 'Nothing';
 
 const kinds = (ids: readonly number[]) =>
   ids.map((id) => documentKind(id).label).join(', ') || 'Nothing';

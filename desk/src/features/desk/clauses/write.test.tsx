@@ -102,6 +102,7 @@ const version = (at: number): Clause => ({
   coverOptions: [],
   needsDocuments: [],
   contradictedBy: [],
+  contradictedByAnswers: [],
   written: BY,
   approved: BY,
   retired: null,

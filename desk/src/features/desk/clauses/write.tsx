@@ -1,5 +1,6 @@
 import { incidentPath, incidentTypes } from '@gadget-claims/domain/claims/claims/incident-types';
 import { documentKinds } from '@gadget-claims/domain/claims/documents/types';
+import { ANSWERS } from '@gadget-claims/domain/desk/clauses/answers';
 import { listClauses, writeClause } from '@gadget-claims/domain/desk/clauses/contract';
 import { CLAUSE_FIELDS, FIELDS_IN_WORDS, LONGEST } from '@gadget-claims/domain/desk/clauses/fields';
 import type { Clause, ClauseText } from '@gadget-claims/domain/desk/clauses/schemas';
@@ -38,6 +39,7 @@ const EMPTY: ClauseText = {
   coverOptions: [],
   needsDocuments: [],
   contradictedBy: [],
+  contradictedByAnswers: [],
 };
 
 /** Writing a clause, or the next version of one. */
@@ -81,6 +83,7 @@ const textOf = ({
   coverOptions,
   needsDocuments,
   contradictedBy,
+  contradictedByAnswers,
 }: Clause): ClauseText => ({
   wordingReference,
   title,
@@ -90,6 +93,7 @@ const textOf = ({
   coverOptions,
   needsDocuments,
   contradictedBy,
+  contradictedByAnswers,
 });
 
 interface DraftOf {
@@ -165,6 +169,7 @@ function Draft({ latest, wording: { wordingId, name }, drafts }: DraftOf) {
 }
 
 const DOCUMENTS = documentKinds().map(({ id, label }) => ({ value: id, label }));
+const ANSWER_OPTIONS = ANSWERS.map(({ id, label }) => ({ value: id, label }));
 const COVERS = coverOptionKeys.map((value) => ({ value, label: COVER[value] }));
 const INCIDENTS = incidentTypes().map(({ id }) => ({
   value: id,
@@ -199,6 +204,15 @@ function Lists() {
           path="text.contradictedBy"
           hint="Who declines by it opens such a file, or says why it does not count."
           options={DOCUMENTS}
+        />
+      </Disclosure>
+      <Disclosure
+        summary={`Answers that speak against it: ${chosen(ANSWER_OPTIONS, text.contradictedByAnswers) || 'none'}`}
+      >
+        <MultiChoiceQuestion
+          path="text.contradictedByAnswers"
+          hint="Who declines by it says why such an answer does not count. A kind of incident includes all below it."
+          options={ANSWER_OPTIONS}
         />
       </Disclosure>
       <Disclosure summary={`Kinds of cover: ${chosen(COVERS, text.coverOptions) || 'every kind'}`}>

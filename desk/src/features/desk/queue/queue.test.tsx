@@ -92,7 +92,10 @@ test('hides checkboxes without claim.assign', async () => {
 test('giving begins at the colleague and goes by Ctrl+Enter, once, and a failure leaves claims ticked', async () => {
   api.answers(listQueue, { data: { claims: [LINE], next: null } });
   api.answers(listTakers, {
-    data: { people: [{ staffId: 'sam', name: 'Sam Testwell', awayUntil: null }] },
+    data: {
+      people: [{ staffId: 'sam', name: 'Sam Testwell', isHere: true, awayUntil: null }],
+      teams: [],
+    },
   });
   api.refuses(assignClaims, 503, { code: 'unavailable', message: 'Please try again soon.' });
   opens();
@@ -138,7 +141,10 @@ test('a snooze begins at its reason, says which claims are late, and Ctrl+Enter 
 test('Give begins at its colleague, and Ctrl+Enter sends it', async () => {
   api.answers(listQueue, { data: { claims: [LINE], next: null } });
   api.answers(listTakers, {
-    data: { people: [{ staffId: 'sam', name: 'Sam Testwell', awayUntil: null }] },
+    data: {
+      people: [{ staffId: 'sam', name: 'Sam Testwell', isHere: true, awayUntil: null }],
+      teams: [],
+    },
   });
   api.answers(assignClaims, { data: { claims: [{ claimReference: 'GC-TEST-1', refused: null }] } });
   opens();

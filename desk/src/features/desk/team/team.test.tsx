@@ -241,10 +241,10 @@ test('claims of a colleague are put back as they were seen, and Undo moves them 
 test('a claim that another supervisor moved stays, and says who has it now', async () => {
   api.answers(listQueue, { data: { claims: [HELD], next: null } });
   const people = [
-    { staffId: 'hana', name: 'Hana Bexley', awayUntil: null },
-    { staffId: 'luca', name: 'Luca Osgood', awayUntil: '2026-11-27' },
+    { staffId: 'hana', name: 'Hana Bexley', isHere: true, awayUntil: null },
+    { staffId: 'luca', name: 'Luca Osgood', isHere: false, awayUntil: '2026-11-27' },
   ];
-  api.answers(listTakers, { data: { people } });
+  api.answers(listTakers, { data: { people, teams: [] } });
   const refused = 'Luca Osgood has this claim now. Look at it again before you move it.';
   api.answers(assignClaims, { data: { claims: [{ claimReference: 'GC-TEST-1', refused }] } });
   show(Queue, { at: '/queue', by });

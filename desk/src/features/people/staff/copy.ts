@@ -8,6 +8,14 @@ export const ROLE_WORDS: Record<Role, { label: string; help: string }> = {
     label: 'Senior',
     help: 'A handler with a higher limit, who also gives second looks, assigns claims and writes clauses.',
   },
+  technical: {
+    label: 'Technical',
+    help: 'A handler to whom claims with a question about a gadget or its repair are referred.',
+  },
+  investigation: {
+    label: 'Investigation',
+    help: 'A handler to whom claims that do not add up are referred.',
+  },
   payments: {
     label: 'Payments',
     help: 'Prepares and releases payouts, and makes the files for the bank.',

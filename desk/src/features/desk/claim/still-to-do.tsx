@@ -1,0 +1,70 @@
+import { documentKind } from '@gadget-claims/domain/claims/documents/types';
+import { stillToDo } from '@gadget-claims/domain/desk/decisions/grounds';
+import type { DeskClaim } from '@gadget-claims/domain/desk/queue/schemas';
+import { many } from '@gadget-claims/domain/in-words';
+import type { Problem } from '@gadget-claims/domain/validation/fields';
+import { useId, useRef, useState } from 'react';
+import { DeskIcon } from '../../../lib/desk-icon.tsx';
+import styles from './claim.module.css';
+import { type Answers, requestOf } from './decision-answers.ts';
+import { storyOf } from './marks.ts';
+import { useIsOpened } from './opened.ts';
+
+/** In the part of the form that asks for it (`data-asks`), the first that is not done. */
+const NOT_DONE = 'textarea, button, input:not(:checked)';
+
+/** What a refusal still lacks, as the API would say it; nothing for other outcomes. */
+export function useStillToDo(claim: DeskClaim, outcome: string, answers: Answers) {
+  const id = useId();
+  const list = useRef<HTMLUListElement>(null);
+  const isOpened = useIsOpened();
+  const { clause } = answers;
+  const problems =
+    outcome === 'decline'
+      ? stillToDo(requestOf(claim, outcome, answers), {
+          files: claim.documents.map((file) => ({
+            ...file,
+            id: file.documentId,
+            verdict: file.verdict?.verdict ?? null,
+            isOpened: isOpened(file),
+          })),
+          needed: (clause?.needsDocuments ?? []).map(documentKind),
+          against: clause?.against ?? [],
+          againstAnswers: clause?.againstAnswers ?? [],
+          story: storyOf(claim),
+        })
+      : [];
+  const lead = ({ path }: Problem) => {
+    const form = list.current?.closest('form');
+    const place = form
+      ?.querySelector(`[data-asks="${path}"]`)
+      ?.querySelector<HTMLElement>(NOT_DONE);
+    place?.focus({ preventScroll: true });
+    place?.scrollIntoView({ block: 'center' });
+  };
+  return { id, list, problems, lead };
+}
+
+/** In a form, above its button: each leads to its place. On a phone only their number, which opens. */
+export function StillToDo({ todo }: { todo: ReturnType<typeof useStillToDo> }) {
+  const { id, list, problems, lead } = todo;
+  const [isOpen, setOpen] = useState(false);
+  if (problems.length === 0) return null;
+  return (
+    <div className={styles.todo}>
+      <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <DeskIcon name="warn" /> {many(problems.length, 'thing')} still to do
+      </button>
+      <ul id={id} ref={list} aria-label="Still to do">
+        {problems.map((problem) => (
+          <li key={problem.path}>
+            <DeskIcon name="warn" />
+            <button type="button" onClick={() => lead(problem)}>
+              {problem.message}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

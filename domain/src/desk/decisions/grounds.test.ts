@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { groundProblems, stillToDo } from './grounds.ts';
+
+const PHOTO: Parameters<typeof groundProblems>[1]['files'][number] = {
+  id: 'photo',
+  label: 'Photos',
+  documentTypeId: 3,
+  state: 'accepted',
+  verdict: null,
+  isOpened: true,
+};
+const SHUT = { ...PHOTO, id: 'shut', label: 'Police report', documentTypeId: 9, isOpened: false };
+const SAID = { evidence: ['photo'], unopened: [], despite: '', claimantText: '', confirmed: [] };
+const ON = {
+  files: [PHOTO],
+  needed: [{ id: 3, label: 'Photos' }],
+  against: [] as string[],
+  againstAnswers: [],
+  story: '',
+};
+const TOLD = 'You told us that it works.';
+
+test.each([
+  ['all is looked at and named', {}, {}, []],
+  [
+    'the kind that the clause needs is not named',
+    { evidence: ['stated:account'] },
+    {},
+    ['evidence'],
+  ],
+  [
+    'the named file is unreadable',
+    {},
+    { files: [{ ...PHOTO, verdict: 'unreadable' as const }] },
+    ['evidence'],
+  ],
+  ['a file is not opened', {}, { files: [PHOTO, SHUT] }, ['unopened']],
+  ['it is gone past', { unopened: ['shut'] }, { files: [PHOTO, SHUT] }, []],
+  ['it never came through', {}, { files: [PHOTO, { ...SHUT, state: 'rejected' as const }] }, []],
+  [
+    'it speaks against the clause',
+    { unopened: ['shut'] },
+    { files: [PHOTO, SHUT], against: ['shut'] },
+    ['despite'],
+  ],
+  [
+    'it does not count for a reason',
+    { unopened: ['shut'], despite: 'Another phone.' },
+    { files: [PHOTO, SHUT], against: ['shut'] },
+    [],
+  ],
+  ['an answer speaks against the clause', {}, { againstAnswers: ['It is off'] }, ['despite']],
+  ['it does not count for a reason', { despite: 'It was.' }, { againstAnswers: ['It is off'] }, []],
+  ['a sentence is not confirmed', { claimantText: TOLD }, {}, ['confirmed']],
+  ['it is', { claimantText: TOLD, confirmed: [TOLD] }, {}, []],
+])('where %s', (_, said, on, paths) => {
+  const problems = groundProblems({ ...SAID, ...said }, { ...ON, ...on });
+  expect(problems.map(({ path }) => path)).toEqual(paths);
+});
+
+test('what is still to do stands in the order of the form, once for each part', () => {
+  const request = {
+    ...SAID,
+    claim: '',
+    version: 1,
+    policyPrint: '',
+    outcome: 'decline' as const,
+    gadgets: [],
+    clause: null,
+    evidence: [],
+    referTo: '',
+    staffNote: '',
+  };
+  const problems = stillToDo(request, { ...ON, files: [SHUT], against: ['shut'] });
+  expect(problems.map(({ path }) => path)).toEqual([
+    'gadgets',
+    'clause',
+    'despite',
+    'evidence',
+    'unopened',
+    'claimantText',
+  ]);
+});
