@@ -9,6 +9,7 @@ import {
   DESK_INVITATION_DAYS,
   DESK_PROOF_MINUTES,
   IDLE_WARNING_MINUTES,
+  LIMIT_DAYS,
   LOG_FILE_DAYS,
   PROBATION_DAYS,
   REFUSALS_PER_SAMPLE,
@@ -63,6 +64,7 @@ test('the guide of the claims desk names the promises, and no other', () => {
     many(REMINDER_DAYS.at(-1) ?? 0, 'day'),
     many(LOG_FILE_DAYS, 'day'),
     many(PROBATION_DAYS, 'day'),
+    many(LIMIT_DAYS, 'day'),
   ]);
   expect(guide).toContain(`one in ${spelled(REFUSALS_PER_SAMPLE)} of the others`);
   expect(guide).toContain(
