@@ -362,7 +362,7 @@ const isTheirsToDecide = (staffId: string) => sql<SqlBool>`
       and decided.standing <> 'over' and gadget.status = ${sql.lit(STATUS.DECISION_CHALLENGED)}
     limit 1), false)`;
 
-type Colleague = Pick<StaffIdentity, 'staffId' | 'can'>;
+type Decider = Pick<StaffIdentity, 'staffId' | 'can'>;
 
 /** Whether the referral of a claim that stands is such a one. */
 const isReferred = (is: Expression<SqlBool>) => sql<SqlBool>`
@@ -387,7 +387,7 @@ const isTeamThere = sql<SqlBool>`exists (
       where seen.staff_id = staff.staff_id and seen.reseller_id = decision.reseller_id)))`;
 
 /** Whether a referral is for this colleague: by name, by the right of its team, or as a senior where nobody has that right. */
-const isForThem = ({ staffId, can }: Colleague) => sql<SqlBool>`coalesce(
+const isForThem = ({ staffId, can }: Decider) => sql<SqlBool>`coalesce(
   decision.refer_to_staff = ${staffId}
   or decision.refer_to = any(${TEAM_NAMES.filter((team) => can.has(TEAM_RIGHTS[team]))}::text[])
   or (${can.has('claim.second')}::boolean and decision.refer_to <> 'senior' and not ${isTeamThere}),
@@ -400,7 +400,7 @@ const referredGadgets = (scope: DeskScope) => sql`(
   limit ${sql.lit(MOST_COUNTED)})`;
 
 /** Whether a claim was referred to this colleague: it is theirs before any other. */
-const isReferredTo = (staff: Colleague & Pick<StaffIdentity, 'brands'>) => sql<SqlBool>`
+const isReferredTo = (staff: Decider & Pick<StaffIdentity, 'brands'>) => sql<SqlBool>`
   (claim.reseller_id, claim.claim_id) in (
     select reseller_id, claim_id from ${referredGadgets(staff.brands)} referred)
   and ${isReferred(sql`decision.made_by <> ${staff.staffId} and ${isForThem(staff)}`)}`;
@@ -409,7 +409,7 @@ const isReferredTo = (staff: Colleague & Pick<StaffIdentity, 'brands'>) => sql<S
  * Whether a claim was referred by this colleague, or to somebody else: neither is given it as the next
  * one. A colleague who has left or is away keeps none.
  */
-const isReferredPast = (staff: Colleague, today: string) =>
+const isReferredPast = (staff: Decider, today: string) =>
   isReferred(sql`(decision.made_by = ${staff.staffId}
     or (decision.refer_to is not null and not ${isForThem(staff)})
     or (decision.refer_to_staff <> ${staff.staffId} and exists (
