@@ -108,6 +108,7 @@ export async function fileLabelsOf(
   rows: Accesses,
 ): Promise<(row: Accesses[number]) => string | null> {
   const ids = [...new Set(rows.flatMap(({ document_id: id }) => id ?? []))];
+  if (ids.length === 0) return () => null;
   const known = await db
     .selectFrom('documents')
     .select(['document_id', 'document_type_id'])
