@@ -65,6 +65,8 @@ const OF_A_SUPERVISOR = (reference: string, payoutId: string): Screen[] => [
     at: 'wordings/gw-6/write',
     heading: 'Next version of GW 6',
   },
+  { route: 'team', at: 'team', heading: 'Team' },
+  { route: 'team/:staffId', at: 'team/demo-priya', heading: /^Priya/ },
   { route: 'me', at: 'me', heading: 'Morag Fenner' },
   { route: 'log', at: 'log', heading: 'Log' },
   { route: '*', at: 'nowhere', heading: 'There is nothing here' },
