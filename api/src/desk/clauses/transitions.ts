@@ -1,5 +1,5 @@
 import type { clauseDraft } from '@gadget-claims/domain/desk/clauses/schemas';
-import { clauseForm } from '@gadget-claims/domain/desk/drafts/schemas';
+import { clauseForm } from '@gadget-claims/domain/desk/drafts/forms';
 import type * as z from 'zod/mini';
 import { type Tx, inTransaction } from '../../database/database.ts';
 import { missing, unprocessable } from '../../http/errors.ts';

@@ -1,4 +1,4 @@
-import { wordingForm } from '@gadget-claims/domain/desk/drafts/schemas';
+import { wordingForm } from '@gadget-claims/domain/desk/drafts/forms';
 import { overlap } from '@gadget-claims/domain/desk/wordings/in-force';
 import type { wordingDraft } from '@gadget-claims/domain/desk/wordings/schemas';
 import type * as z from 'zod/mini';

@@ -5,13 +5,6 @@ const typed = z.unknown();
 /** The form: the way of deciding, asking or writing, or the file or decision that it is about. */
 const what = z.string().check(z.regex(/^[\w-]{1,60}$/, 'is not a form'));
 
-/** The form of a clause: of its next version, or of a new one of a wording. */
-export const clauseForm = (clauseId: string | null, wordingId: string): string =>
-  clauseId ?? `new-${wordingId}`;
-
-/** The form of a wording: of its next version, or of a new one. */
-export const wordingForm = (wordingId: string | null): string => `wording-${wordingId ?? 'new'}`;
-
 /** POST /desk/claims/{reference}/drafts and /desk/clause-drafts. */
 export const draftRequest = z.strictObject({
   what,

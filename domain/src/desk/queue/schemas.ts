@@ -11,7 +11,6 @@ import { OUTCOMES } from '../decisions/outcomes.ts';
 import { waitingDecision } from '../decisions/schemas.ts';
 import { deskDraft } from '../drafts/schemas.ts';
 import { claimNote } from '../notes/schemas.ts';
-import { claimWording } from '../wordings/schemas.ts';
 
 const tone = z.enum(['good', 'warn', 'bad', 'neutral']);
 /** ISO 8601 UTC. */
@@ -253,7 +252,9 @@ export const deskClaim = z.object({
       number: z.string(),
       coverLevel: z.string(),
       /** The wording in force for it as of the day of the incident; null where there was none. */
-      wording: z.nullable(claimWording),
+      wording: z.nullable(
+        z.object({ wordingId: z.string(), name: z.string(), document: z.string() }),
+      ),
       /** Why a person has to look at the cover; null when that is not needed. */
       why: z.nullable(z.string()),
       /** Its last changes by files, in the order of the days from which they hold. */

@@ -59,10 +59,3 @@ export const wordingDraft = z.strictObject({
   /** Of a new wording: another one of the underwriter, whose clauses in use it begins with. */
   clausesOf: z.nullable(wordingId),
 });
-
-/** The wording by which a claim is judged. */
-export const claimWording = z.object({
-  wordingId: z.string(),
-  name: z.string(),
-  document: z.string(),
-});

@@ -64,7 +64,7 @@ function Library({
       <colgroup>
         <col data-column="wording" />
         <col />
-        <col />
+        <col data-column="force" />
         <col data-middle data-column="read" />
         <col data-middle />
         <col data-column="state" />
@@ -95,8 +95,8 @@ function Library({
                 {shown.name}
               </Link>
             </td>
-            <td data-label="Underwriter" data-quiet>
-              {findUnderwriter(shown.underwriterId)?.name}
+            <td data-label="Underwriter" data-quiet title={underwriterOf(shown)}>
+              {underwriterOf(shown)}
             </td>
             <td data-label="In force">{periodWords(shown)}</td>
             <td data-label="Read by" data-quiet data-middle>
@@ -117,6 +117,8 @@ function Library({
     </table>
   );
 }
+
+const underwriterOf = ({ underwriterId }: Wording) => findUnderwriter(underwriterId)?.name;
 
 /** How many clauses of a wording decisions can stand on. */
 const inUse = (clauses: readonly Clause[], { wordingId }: Wording) =>

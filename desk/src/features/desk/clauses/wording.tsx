@@ -90,6 +90,7 @@ function ClausesOf({ wordingId }: { wordingId: string }) {
     <section>
       <h2>Clauses</h2>
       <LoadProblem {...known} />
+      {known.answer === null && known.problem === null && <Skeleton lines={6} size="card" />}
       {known.answer?.length === 0 && (
         <p>No clause yet. Nobody can decline by this wording before one is written and approved.</p>
       )}

@@ -1,5 +1,6 @@
 import { listClauseDrafts } from '@gadget-claims/domain/desk/drafts/contract';
-import { type DeskDraft, wordingForm } from '@gadget-claims/domain/desk/drafts/schemas';
+import { wordingForm } from '@gadget-claims/domain/desk/drafts/forms';
+import type { DeskDraft } from '@gadget-claims/domain/desk/drafts/schemas';
 import { listWordings, writeWording } from '@gadget-claims/domain/desk/wordings/contract';
 import {
   type TypedWording,

@@ -5,10 +5,10 @@ import { listClauses, writeClause } from '@gadget-claims/domain/desk/clauses/con
 import { CLAUSE_FIELDS, FIELDS_IN_WORDS, LONGEST } from '@gadget-claims/domain/desk/clauses/fields';
 import type { Clause, ClauseText } from '@gadget-claims/domain/desk/clauses/schemas';
 import { listClauseDrafts } from '@gadget-claims/domain/desk/drafts/contract';
-import { type DeskDraft, clauseForm } from '@gadget-claims/domain/desk/drafts/schemas';
+import { clauseForm } from '@gadget-claims/domain/desk/drafts/forms';
+import type { DeskDraft } from '@gadget-claims/domain/desk/drafts/schemas';
 import { listWordings } from '@gadget-claims/domain/desk/wordings/contract';
 import type { Wording } from '@gadget-claims/domain/desk/wordings/schemas';
-import { coverOptionKeys } from '@gadget-claims/domain/policies/policies/schemas';
 import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
 import { Form, useFormValues } from '@gadget-claims/kit/form/form.tsx';
 import { MultiChoiceQuestion, TextAreaQuestion } from '@gadget-claims/kit/form/questions.tsx';
@@ -170,7 +170,7 @@ function Draft({ latest, wording: { wordingId, name }, drafts }: DraftOf) {
 
 const DOCUMENTS = documentKinds().map(({ id, label }) => ({ value: id, label }));
 const ANSWER_OPTIONS = ANSWERS.map(({ id, label }) => ({ value: id, label }));
-const COVERS = coverOptionKeys.map((value) => ({ value, label: COVER[value] }));
+const COVERS = Object.entries(COVER).map(([value, label]) => ({ value, label }));
 const INCIDENTS = incidentTypes().map(({ id }) => ({
   value: id,
   label: incidentPath(id)

@@ -1,0 +1,8 @@
+// Names of the forms of the library, by which a draft is found again.
+
+/** The form of a clause: of its next version, or of a new one of a wording. */
+export const clauseForm = (clauseId: string | null, wordingId: string): string =>
+  clauseId ?? `new-${wordingId}`;
+
+/** The form of a wording: of its next version, or of a new one. */
+export const wordingForm = (wordingId: string | null): string => `wording-${wordingId ?? 'new'}`;
