@@ -38,7 +38,7 @@ export async function settlePayout(
 }
 
 /** Cancels what is prepared or released for a payout's gadget, because the sum or the need is another by now. */
-export async function stopOthers(tx: Tx, payout: PayoutRow, act: Act): Promise<void> {
+async function stopOthers(tx: Tx, payout: PayoutRow, act: Act): Promise<void> {
   const all = await payoutsOfClaim(tx, payoutGadgetKey(payout));
   const ids = all
     .filter(({ gadget_id: id }) => id === payout.gadget_id)
