@@ -138,9 +138,9 @@ interface DecisionProps {
 export function Decision(props: DecisionProps) {
   const { claim, open, outcome, onClose } = props;
   const { answers, keep, form: whole, next, against } = useDecision(props);
-  const todo = useStillToDo(claim, outcome, answers);
-  const [first] = todo.problems;
-  const form = first ? { ...whole, submit: () => todo.lead(first) } : whole;
+  const missing = useStillToDo(claim, outcome, answers);
+  const [first] = missing.problems;
+  const form = first ? { ...whole, submit: () => missing.lead(first) } : whole;
   const isAmount = open.every(({ status }) => takesAmount(status));
   const label = isAmount ? 'Accept' : LABELS[outcome];
   const keys = useFormKeys(form, { onClose, hasNext: true });
@@ -165,8 +165,8 @@ export function Decision(props: DecisionProps) {
       foot={
         <>
           {outcome === 'approve' && <Sum open={open} answers={answers} isAmount={isAmount} />}
-          <StillToDo todo={todo} />
-          <SendButtons label={label} form={form} waitsFor={first && todo.id}>
+          <StillToDo missing={missing} />
+          <SendButtons label={label} form={form} waitsFor={first && missing.id}>
             {outcome === 'approve' && !isAmount && (
               <Preview request={requestOf(claim, outcome, answers)} />
             )}

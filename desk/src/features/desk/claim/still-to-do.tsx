@@ -46,12 +46,12 @@ export function useStillToDo(claim: DeskClaim, outcome: string, answers: Answers
 }
 
 /** In a form, above its button: each leads to its place. On a phone only their number, which opens. */
-export function StillToDo({ todo }: { todo: ReturnType<typeof useStillToDo> }) {
-  const { id, list, problems, lead } = todo;
+export function StillToDo({ missing }: { missing: ReturnType<typeof useStillToDo> }) {
+  const { id, list, problems, lead } = missing;
   const [isOpen, setOpen] = useState(false);
   if (problems.length === 0) return null;
   return (
-    <div className={styles.todo}>
+    <div className={styles.stillToDo}>
       <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         <DeskIcon name="warn" /> {many(problems.length, 'thing')} still to do
       </button>
