@@ -148,4 +148,29 @@ test('a person’s own data has the calls about them, without our names', async 
   expect(text).toContain('We write');
   expect(text).toContain(CALL.said);
   expect(text).not.toMatch(new RegExp(`${handler.staffId}|${colleague.staffId}`));
+  expect(text).not.toContain('"withheld":[');
+});
+
+test('what others said on the telephone is no part of it, nor is the policy’s number', async () => {
+  const claim = await aClaimToDecide(app);
+  const ofPolicy = claim.policy.policyholder.mobileNumber;
+  await rang(claim, { number: ofPolicy });
+  const other = { party: 'policyholder', number: ofPolicy, said: 'It was my neighbour.' } as const;
+  const { body } = await rang(claim, other);
+  const noted = body.data.find(({ text }) => text === other.said);
+  const url = `/desk/claims/${claim.claimReference}/notes/${noted?.noteId}`;
+  const corrected = { headers: handler.headers, body: { text: 'It was my lodger.' } };
+  expect((await app.request('POST', url, corrected)).status).toBe(200);
+  const person = { reseller: 49 as ResellerScope, email: claim.account.username };
+  const exported = (await exportPerson(app, person))?.data;
+  const [given] = (exported as { claims?: Record<string, unknown>[] })?.claims ?? [];
+  const said = JSON.stringify([
+    given?.['claim_calls'],
+    given?.['claim_notes'],
+    given?.['desk_drafts'],
+  ]);
+  expect(said).toContain(CALL.said);
+  expect(said).not.toMatch(/neighbour|lodger|policyholder/);
+  expect(said).not.toContain(ofPolicy);
+  expect(given?.['withheld']).toEqual([{ why: expect.stringContaining('other people') }]);
 });

@@ -83,10 +83,42 @@ const withoutName = (column: string, value: unknown): unknown =>
   column === 'actor' && String(value).startsWith(STAFF_ACTOR) ? 'claims team' : value;
 
 /** Beside a claim of which something is left out. */
-const WITHHELD =
+const OF_INVESTIGATION =
   'What we noted in an investigation of this claim is left out, as far as it could harm the investigation (Data Protection Act 2018, Schedule 2, paragraph 2).';
 
+const OF_OTHERS =
+  'Telephone calls with other people about this claim are left out, and the number that the policy gives: they are about those people (Data Protection Act 2018, Schedule 2, paragraph 16).';
+
 type Parts = Record<string, Row[]>;
+
+/**
+ * The rows of a claim without what others said on the telephone, and without the policy's number: the
+ * claimant need not be the policyholder, or may only pretend to be.
+ */
+function withoutOthers({ claim_calls = [], claim_notes = [], desk_drafts = [], ...parts }: Parts) {
+  const isTheirs = ({ party }: Row) => party === 'claimant';
+  const others = new Set(
+    claim_calls.filter((call) => !isTheirs(call)).map(({ note_id: id }) => Number(id)),
+  );
+  const isOfOthers = ({ note_id: id, corrects }: Row) => others.has(Number(corrects ?? id));
+  const isDraftOfOthers = ({ typed }: Row) => {
+    const { party = '' } = (typed ?? {}) as { party?: string };
+    return !['', 'claimant'].includes(party);
+  };
+  const told: Parts = {
+    ...parts,
+    claim_calls: claim_calls
+      .filter(isTheirs)
+      .map((call) => (call['number_of'] === 'policy' ? { ...call, number: null } : call)),
+    claim_notes: claim_notes.filter((row) => !isOfOthers(row)),
+    desk_drafts: desk_drafts.filter((row) => !isDraftOfOthers(row)),
+  };
+  const withheld =
+    others.size > 0 ||
+    claim_calls.some((call) => call['number_of'] === 'policy') ||
+    told['desk_drafts']!.length < desk_drafts.length;
+  return { told, withheld };
+}
 
 /**
  * The rows of a claim without the notes of an investigation: those of that kind and their drafts, and the
@@ -131,7 +163,8 @@ export async function claimParts(
       where reseller_id = ${reseller} and claim_id = ${claimId}`.execute(db);
     parts[table] = rows;
   }
-  const { told, withheld } = withoutInvestigation(parts);
+  const ofOthers = withoutOthers(parts);
+  const { told, withheld } = withoutInvestigation(ofOthers.told);
   for (const [table, rows] of Object.entries(told)) parts[table] = rows.map((row) => given(row));
   for (const { table, of, key } of HISTORIES) {
     const { rows } = await sql<Row>`
@@ -143,7 +176,8 @@ export async function claimParts(
     parts[table] = rows.map((row) => given(row));
   }
   parts['access_log'] = await looksAt(db, claimId);
-  if (withheld) parts['withheld'] = [{ why: WITHHELD }];
+  const left = [...(withheld ? [OF_INVESTIGATION] : []), ...(ofOthers.withheld ? [OF_OTHERS] : [])];
+  if (left.length > 0) parts['withheld'] = left.map((why) => ({ why }));
   return parts;
 }
 

@@ -113,7 +113,7 @@ export function Phone({ claim, answers: all, onSent, onClose }: Props) {
       <TextAreaQuestion
         path="said"
         rows={4}
-        hint="For us; claimants who ask for their data get it, too."
+        hint="For us; claimants who ask for their data get calls with themselves, too."
         count={{ max: LONGEST_NOTE }}
       />
       <TextQuestion
