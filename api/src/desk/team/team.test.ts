@@ -199,7 +199,14 @@ describe('Team', () => {
     const { refusals } = await teamOf(boss);
     expect(refusals).toMatchObject({
       total: 2,
-      clauses: [{ clauseId: 'not-in-cover-1', count: 2, overturned: 1 }],
+      clauses: [
+        {
+          clauseId: 'not-in-cover-1',
+          title: expect.stringMatching(/^[A-Z]+ \d+, .+: ./),
+          count: 2,
+          overturned: 1,
+        },
+      ],
     });
     expect(refusals.decided).toBeGreaterThanOrEqual(3);
     expect((await teamOf(await supervisor([77]))).refusals.total).toBe(0);

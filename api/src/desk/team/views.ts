@@ -23,6 +23,7 @@ import { clausesNamed } from '../clauses/records.ts';
 import { weekOf } from '../decisions/records/week.ts';
 import { waitingByDay, waitingCounts } from '../queue/records.ts';
 import { takersOf } from '../queue/transitions.ts';
+import { allWordings } from '../wordings/records.ts';
 import {
   answeredSince,
   arrivedOn,
@@ -161,13 +162,23 @@ async function quality({ db, brands, today }: TeamContext) {
     db,
     rows.map(({ clause_id: id }) => id),
   );
+  // Two wordings have a section of the same name each: the wording is part of what it is called.
+  const wordings = new Map(
+    (await allWordings(db)).toReversed().map(({ wording_id: id, name }) => [id, name]),
+  );
+  const called = (id: string) => {
+    const clause = clauses.findLast(({ clause_id: one }) => one === id);
+    return clause
+      ? `${wordings.get(clause.wording_id)}, ${clause.wording_reference}: ${clause.title}`
+      : id;
+  };
   return {
     refusals: {
       total: rows.reduce((sum, { count }) => sum + count, 0),
       decided: await countDecided(db, brands, since),
       clauses: rows.map(({ clause_id: clauseId, count, overturned }) => ({
         clauseId,
-        title: clauses.findLast((clause) => clause.clause_id === clauseId)?.title ?? clauseId,
+        title: called(clauseId),
         count,
         overturned,
       })),

@@ -632,18 +632,18 @@ test('a claim is referred to a team or a colleague, with the question asked firs
   api.answers(listTakers, { data: { people, teams } });
   fireEvent.click(await screen.findByRole('button', { name: 'Refer' }));
   expect(document.activeElement).toBe(screen.getByLabelText('Your question'));
-  await screen.findByRole('option', { name: 'Sam Testwell (here)' });
+  await screen.findByRole('option', { name: 'Sam Testwell (at the desk)' });
   const team = screen.getByRole('group', { name: 'To whom' });
   const asked = within(team).getAllByRole<HTMLInputElement>('radio');
   expect(asked.map(({ labels }) => labels?.[0]?.textContent)).toEqual([
-    'A senior 1 of 2 here',
-    'Technical 3 wait, Tomas Testwell is away',
+    'A senior 1 of 2 at the desk',
+    'Technical 3 wait, Tomas Testwell is not at the desk',
     'Investigation 1 waits, nobody does this here: it goes to a senior',
   ]);
   const by = screen.getByLabelText<HTMLSelectElement>('Or a colleague by name');
   expect([...by.options].map(({ textContent }) => textContent)).toEqual([
     'Nobody by name',
-    'Sam Testwell (here)',
+    'Sam Testwell (at the desk)',
   ]);
   fireEvent.click(asked[1]!);
   expect([asked[1]?.checked, by.value]).toEqual([true, '']);

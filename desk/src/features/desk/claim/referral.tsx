@@ -1,7 +1,7 @@
 import { TEAMS, isTeam } from '@gadget-claims/domain/desk/decisions/addressees';
 import { listTakers } from '@gadget-claims/domain/desk/queue/contract';
 import type { DeskClaim, Takers } from '@gadget-claims/domain/desk/queue/schemas';
-import { capitalised, many } from '@gadget-claims/domain/in-words';
+import { capitalised } from '@gadget-claims/domain/in-words';
 import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
 import { useField } from '@gadget-claims/kit/form/form.tsx';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
@@ -45,7 +45,7 @@ export function Addressee({ brand }: { brand: number }) {
           value: one.staffId,
           label:
             one.awayUntil === null
-              ? `${one.name} (${one.isHere ? 'here' : 'away'})`
+              ? `${one.name} (${one.isHere ? 'at the desk' : 'not at the desk'})`
               : takerLabel(one),
         }))}
       />
@@ -53,11 +53,11 @@ export function Addressee({ brand }: { brand: number }) {
   );
 }
 
-/** "3 wait, Tomas is away"; '' before it is known. */
+/** "3 wait, Tomas is not at the desk"; '' before it is known. */
 function loadWords(team: Takers['teams'][number] | undefined): string {
   if (!team) return '';
   const waits = team.waits === 0 ? [] : [team.waits === 1 ? '1 waits' : `${team.waits} wait`];
-  return [...waits, whoIsThere(team)].join(', ');
+  return capitalised([...waits, whoIsThere(team)].join(', '));
 }
 
 function whoIsThere({ team, people }: Takers['teams'][number]): string {
@@ -67,10 +67,11 @@ function whoIsThere({ team, people }: Takers['teams'][number]): string {
       ? 'nobody else is a senior'
       : 'nobody does this here: it goes to a senior';
   const here = people.filter(({ isHere }) => isHere).length;
-  if (people.length === 1) return `${first.name} is ${here === 1 ? 'here' : 'away'}`;
+  if (people.length === 1)
+    return `${first.name} is ${here === 1 ? 'at the desk' : 'not at the desk'}`;
   return here === 0
-    ? `all ${many(people.length, 'colleague')} are away`
-    : `${here} of ${people.length} here`;
+    ? `none of ${people.length} at the desk`
+    : `${here} of ${people.length} at the desk`;
 }
 
 /** The question with which a claim was referred, on top of its decision. */

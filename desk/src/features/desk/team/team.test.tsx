@@ -155,7 +155,7 @@ test('the forecast says its rule, and who is away', async () => {
   await opens();
   expect(rowWith('Forecast by working day', 'Friday, without Priya')).toBeDefined();
   expect(linkOf(rowWith('Forecast by working day', 'Today'), '23')).toBe('/queue?until=2026-11-25');
-  expect(screen.getByText(/the last 10 on which they were here/)).toBeDefined();
+  expect(screen.getByText(/the last 10 working days on which they were here/)).toBeDefined();
 });
 
 test('nothing waits and nothing was declined: both are said', async () => {

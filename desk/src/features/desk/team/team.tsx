@@ -461,11 +461,11 @@ function Forecast({ days, today }: { days: TeamView['forecast']; today: string }
         </tbody>
       </table>
       <p className={styles.note}>
-        The most urgent claims first: what is due by the end of a day and comes in until then, less
-        the room of the colleagues who are here, is left late. Room is what each of them decided on
-        a working day, by the last {PACE_DAYS} on which they were here. What comes in is the mean of
-        the last {ARRIVAL_WEEKS} of that weekday, and is due{' '}
-        {manySpelled(DECISION_DAYS, 'working day')} later.
+        The most urgent claims are decided first. “Left late” is what is due by the end of a day,
+        less the room until then. “Room” adds up what colleagues who are here decided a day, over
+        the last {PACE_DAYS} working days on which they were here. “To come” is the mean of the last{' '}
+        {ARRIVAL_WEEKS} same weekdays; a new claim is due{' '}
+        {manySpelled(DECISION_DAYS, 'working day')} after it came.
       </p>
     </section>
   );
