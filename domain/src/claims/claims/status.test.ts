@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { COVER_STATUSES, isExcludedCoverStatus } from '../../policies/policies/status-cover.ts';
+import type { OptionKind } from '../../settling/repairs/schemas.ts';
 import { STATUS } from './status-ids.ts';
 import { ACTIONS, type ClaimStatus } from './status-table.ts';
 import {
@@ -12,6 +13,7 @@ import {
   mayGoAlone,
   isClaimStatusId,
   isFinished,
+  wayAt,
 } from './status.ts';
 
 const all: readonly ClaimStatus[] = claimStatuses();
@@ -301,4 +303,14 @@ test('cover statuses 4, 7 and 8 mean not covered, and no other', () => {
       expect(isExcludedCoverStatus(id)).toBe([4, 7, 8].includes(id));
     }),
   );
+});
+
+test('what is on its way without a choice is a replacement, and a chosen repair is a repair', () => {
+  const named = (chosen: OptionKind | null) =>
+    claimStatus(STATUS.DISPATCHED, wayAt(STATUS.DISPATCHED, chosen)).label;
+  expect([named(null), named('REPLACEMENT'), named('COURIER')]).toEqual([
+    'Replacement sent',
+    'Replacement sent',
+    'Sent back to you',
+  ]);
 });

@@ -40,6 +40,8 @@ export const isNamedByWay = ({ byWay = {} }: ClaimStatus): boolean =>
  */
 export function wayAt(status: number, chosen: OptionKind | null): OptionKind | null {
   if (status === STATUS.REPLACEMENT) return 'REPLACEMENT';
+  // Without a choice nothing was repaired: what is on its way is a replacement.
+  if (status === STATUS.DISPATCHED) return chosen ?? 'REPLACEMENT';
   if (status === STATUS.CASH_SETTLEMENT && chosen !== 'OWN_REPAIRER') return 'CASH';
   return chosen;
 }
