@@ -25,7 +25,7 @@ export const LATE_WORD =
   'The bank spoke of an earlier payment for the gadget, or sent it back, so that the sum is another one.';
 export const VOIDED_FILE = 'This file was voided: it does not go to the bank.';
 export const OVERTAKEN_FILE =
-  'Something came between: one of its claims is held, its account is another one, or an earlier payment has to be checked with the bank. Void this file and make another one.';
+  'Something came between: one of its claims is held or has its money already, its account is another one, or an earlier payment has to be checked with the bank. Void this file and make another one.';
 export const HEARD_OF_FILE =
   'The bank has spoken of this file, so it is not voided: each of its payouts goes by the bank’s answer.';
 export const NOT_VOIDABLE = 'Its payouts are not all on their way to the bank: it is not voided.';

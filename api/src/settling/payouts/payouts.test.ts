@@ -1297,6 +1297,13 @@ test('a file with a payout that is overtaken is not taken to the bank', async ()
   await payments.returns([[first.payoutId, 'settled']]);
   expect((await payments.file(batchId)).body.message).toContain('Void this file');
   expect(await stateOf(next)).toBe('filed');
+  await payments.checked(first.payoutId, 'paid');
+  expect((await supervisor.checked(first.payoutId, 'paid')).body.data.state).toBe('settled');
+  // The gadget has its money now.
+  expect((await payments.file(batchId)).status).toBe(409);
+  await payments.void(batchId);
+  expect((await supervisor.void(batchId)).status).toBe(200);
+  expect([await stateOf(next), await statusOf(first.claim)]).toEqual(['cancelled', STATUS.SETTLED]);
   const changed = await filed();
   await give(changed.claim, OTHER_ACCOUNT);
   expect((await payments.file(changed.batch.batchId)).status).toBe(409);

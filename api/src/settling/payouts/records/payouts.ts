@@ -9,6 +9,8 @@ import { type Insertable, type Selectable, type Updateable, sql } from 'kysely';
 import {
   type ClaimKey,
   type GadgetKey,
+  type GadgetRow,
+  claimGadgets,
   findClaim,
   touchClaim,
 } from '../../../claims/claims/records/claims.ts';
@@ -35,6 +37,12 @@ export const payoutGadgetKey = (payout: PayoutRow): GadgetKey => ({
   claimId: payout.claim_id,
   gadgetId: payout.gadget_id,
 });
+
+/** The gadget that a payout is for, as it stands; none once its claim is erased. */
+export async function payoutGadget(db: Db | Tx, payout: PayoutRow): Promise<GadgetRow | undefined> {
+  const gadgets = await claimGadgets(db, payoutGadgetKey(payout));
+  return gadgets.find(({ gadget_id: id }) => id === payout.gadget_id);
+}
 
 /** Facts that make a payout's account one to look at twice. */
 export const doubtsOf = (

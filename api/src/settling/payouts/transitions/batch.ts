@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { addDays } from '@gadget-claims/domain/calendar/day';
 import { londonDay } from '@gadget-claims/domain/calendar/london-day';
 import { isWorkingDay } from '@gadget-claims/domain/calendar/working-days';
+import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import type { BankAccount } from '@gadget-claims/domain/settling/bank/account';
 import { pain001 } from '@gadget-claims/domain/settling/payouts/pain001';
 import {
@@ -27,6 +28,7 @@ import {
   changePayout,
   hasToCheck,
   ofBrands,
+  payoutGadget,
   payoutGadgetKey,
 } from '../records/payouts.ts';
 import { type ActingColleague, newPayoutId } from './prepare.ts';
@@ -93,6 +95,8 @@ async function mayBeSent(
   payout: PayoutRow,
 ): Promise<boolean> {
   if (await hasToCheck(tx, payout)) return false;
+  // An earlier payment may have gone through after all.
+  if ((await payoutGadget(tx, payout))?.status !== STATUS.CASH_SETTLEMENT) return false;
   if (await isMoneyHeld(tx, payoutGadgetKey(payout), [payout.gadget_id])) return false;
   return accountStands(tx, services, payout);
 }

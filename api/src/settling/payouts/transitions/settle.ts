@@ -14,6 +14,7 @@ import {
   type PayoutRow,
   changePayout,
   lockPayouts,
+  payoutGadget,
   payoutGadgetKey,
   payoutsOfClaim,
 } from '../records/payouts.ts';
@@ -27,10 +28,9 @@ export async function settlePayout(
   { clock, further = {} }: { clock: Clock; further?: Updateable<PayoutsTable> },
 ): Promise<PayoutRow> {
   const settled = await changePayout(tx, payout, 'settled', act, further);
-  const key = payoutGadgetKey(payout);
-  const gadgets = await claimGadgets(tx, key);
-  const gadget = gadgets.find(({ gadget_id: id }) => id === key.gadgetId);
+  const gadget = await payoutGadget(tx, payout);
   if (gadget?.status === STATUS.CASH_SETTLEMENT) {
+    const key = payoutGadgetKey(payout);
     const move = { to: STATUS.SETTLED, reason: '', mail: 'progress', isPaid: true } as const;
     await moveGadget(tx, key, move, { clock, actor: actorOf(act) });
   }
