@@ -40,6 +40,8 @@ export const TOO_MANY_PAYMENTS =
 /** By the name that its bank gives it; short, because it comes from outside. */
 export const notOurFile = (name: string) =>
   `The file speaks of a file of payments, ${name.slice(0, 40)}, that you have not made`;
+export const UNTAKEN_FILE =
+  'The file speaks of a file of payments that was not downloaded yet, so that no bank can have it';
 export const NOT_CSV = 'The file cannot be read as CSV with the columns payout, status and reason';
 
 /** Why a release was refused, in one message. */

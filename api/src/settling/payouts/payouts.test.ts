@@ -532,7 +532,8 @@ test('of several gadgets the one that was paid is settled, wherever the others s
   await acceptAmount(db, gadgetId, 40_000);
   const { payoutId } = (await handler.prepare(paid, AMOUNT)).body.data;
   await payments.release(payoutId);
-  await payments.batch();
+  const { batchId } = (await payments.batch()).body.data;
+  await payments.file(batchId);
   await payments.returns([[payoutId, 'settled']]);
   const rows = await storedRows(
     db,
@@ -707,14 +708,9 @@ const ourAccount = '<StsRsnInf><Rsn><Cd>AC04</Cd></Rsn></StsRsnInf>';
 
 test('a file that the bank refused as a whole comes back as a whole, and no claimant is asked for another account', async () => {
   const one = await prepared();
-  const { payoutId: other, batch, claim } = await sent();
   expect((await payments.release(one.payoutId)).status).toBe(200);
+  const { payoutId: other, batch, claim } = await sent();
   const { batchId } = batch;
-  await db
-    .updateTable('payouts')
-    .set({ state: 'filed', batch_id: batchId })
-    .where('payout_id', '=', one.payoutId)
-    .execute();
   await db.deleteFrom('jobs').execute();
   const unknown = await payments.report(ofWhole('none', 'RJCT', ourAccount));
   expect(unknown.body.errors[0]?.message).toContain(
@@ -726,6 +722,25 @@ test('a file that the bank refused as a whole comes back as a whole, and no clai
   expect((await handler.one(other)).body.data.reason).toContain('AC04');
   expect(await mails()).toEqual([]);
   expect(await waitingFor(claim)).toHaveLength(1);
+});
+
+test('of a file that nobody took the bank says nothing, and it can be taken afterwards', async () => {
+  const { payoutId, batch } = await filed();
+  const { batchId } = batch;
+  const untaken = expect.stringContaining('was not downloaded yet');
+  for (const answer of [
+    await payments.returns([[payoutId, 'returned', 'AM04']]),
+    await payments.returns([[payoutId, 'settled']]),
+    await payments.returns([[payoutId, 'ACSP']]),
+    await payments.report(ofWhole(batchId, 'RJCT', ourAccount)),
+    await payments.report(ofWhole(batchId, 'PART')),
+  ]) {
+    expect([answer.status, answer.body.errors[0]?.message]).toEqual([422, untaken]);
+  }
+  expect(await fileOf(batchId)).toMatchObject({ isHeard: false, payouts: { open: 1 } });
+  const alone = setStored(db, 'payouts', { payout_id: payoutId }, { state: 'settled' });
+  await expect(alone).rejects.toThrow('filed is not followed by settled');
+  expect((await payments.file(batchId)).status).toBe(200);
 });
 
 test('a file that the bank took or paid as a whole says so of the payments that it does not name', async () => {
@@ -1119,7 +1134,8 @@ test('a returned payment is told at the next release, with the reader of the ret
   const reader = await somebody('handler', 'payments');
   const { payoutId: third } = (await handler.prepare(claim, AMOUNT)).body.data;
   await supervisor.release(third);
-  await supervisor.batch();
+  const { batchId } = (await supervisor.batch()).body.data;
+  await supervisor.file(batchId);
   await reader.returns([[third, 'returned', 'AM04']]);
   expect((await reader.prepare(claim, AMOUNT)).body.code).toBe('read_return');
 });
@@ -1358,8 +1374,9 @@ test('after a restore two people record the bank’s result of payouts under way
   const inFile = await filed();
   await payments.release(unpaid.payoutId);
   expect(await inTransaction(db, holdPayoutsForCheck)).toEqual({ count: 3, total: 3 * AMOUNT });
-  expect((await payments.file(inFile.batch.batchId)).status).toBe(409);
-  expect((await payments.void(inFile.batch.batchId)).status).toBe(409);
+  const { batchId } = inFile.batch;
+  expect((await payments.file(batchId)).status).toBe(409);
+  expect((await payments.void(batchId)).status).toBe(409);
   // Nothing of it goes on by itself, to a file or to another payout.
   expect((await supervisor.release(paid.payoutId)).body.data).toMatchObject({ reasons: ['state'] });
   expect((await payments.batch()).body.code).toBe('not_allowed_now');
@@ -1376,6 +1393,10 @@ test('after a restore two people record the bank’s result of payouts under way
   expect((await supervisor.checked(paid.payoutId, 'paid')).body.data.state).toBe('to-check');
   expect((await payments.checked(paid.payoutId, 'paid')).body.data.state).toBe('settled');
   expect(await statusOf(paid.claim)).toBe(STATUS.SETTLED);
+  await payments.checked(inFile.payoutId, 'paid');
+  expect((await supervisor.checked(inFile.payoutId, 'paid')).body.data.state).toBe('settled');
+  // Nobody took it here: handed out now, it would be paid again.
+  expect((await payments.file(batchId)).status).toBe(409);
 
   await supervisor.checked(unpaid.payoutId, 'not paid');
   expect((await payments.checked(unpaid.payoutId, 'not paid')).body.data.state).toBe('cancelled');

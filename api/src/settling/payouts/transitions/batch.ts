@@ -22,7 +22,13 @@ import { conflict, missing } from '../../../http/errors.ts';
 import type { DeskScope } from '../../../identity/identity.ts';
 import type { Services } from '../../../services.ts';
 import { NOTHING_RELEASED, OVERTAKEN_FILE, VOIDED_FILE, noPayingAccount } from '../copy.ts';
-import { type BatchRow, type ListedBatch, findListedBatch, lockBatch } from '../records/batches.ts';
+import {
+  type BatchRow,
+  type ListedBatch,
+  findListedBatch,
+  isTaken,
+  lockBatch,
+} from '../records/batches.ts';
 import {
   type PayoutRow,
   changePayout,
@@ -182,11 +188,12 @@ export function takeFile(
     const { batch, payouts } = found;
     if (batch.voided_by !== null) throw conflict('not_allowed_now', VOIDED_FILE);
     const at = clock.now();
+    const wasTaken = await isTaken(tx, batchId);
     for (const payout of payouts) {
       const goes =
         payout.state === 'filed'
           ? await mayBeSent(tx, { seals }, payout)
-          : payout.state !== 'to-check' && payout.state !== 'cancelled';
+          : wasTaken && payout.state !== 'to-check' && payout.state !== 'cancelled';
       if (!goes) throw conflict('not_allowed_now', OVERTAKEN_FILE);
     }
     for (const payout of payouts) {
