@@ -1367,6 +1367,66 @@ test('a settled payment that comes back for a fault of ours is told as news; one
   expect(refused.body.errors[0]?.message).toContain('does not fit');
 });
 
+/** A gadget that was paid twice: its first file was voided, and the bank paid it all the same. */
+async function paidTwice() {
+  const { claim, payoutId: first, batch } = await sent();
+  await payments.void(batch.batchId);
+  await supervisor.void(batch.batchId);
+  const { payoutId: second } = (await handler.prepare(claim, AMOUNT)).body.data;
+  await payments.release(second);
+  await payments.file((await payments.batch()).body.data.batchId);
+  await payments.returns([[first, 'settled']]);
+  await payments.checked(first, 'paid');
+  await supervisor.checked(first, 'paid');
+  return { claim, first, second };
+}
+
+test('of a gadget that was paid twice the one payment comes back, and it stays settled', async () => {
+  for (const isSettled of [true, false]) {
+    const { claim, first, second } = await paidTwice();
+    if (isSettled) await payments.returns([[second, 'settled']]);
+    await db.deleteFrom('jobs').execute();
+    const read = await payments.returns([[second, 'returned', 'AC04']]);
+    expect(read.body.data).toMatchObject({ returned: 1 });
+    expect(await Promise.all([first, second].map(stateOf))).toEqual(['settled', 'returned']);
+    expect([await statusOf(claim), await mails()]).toEqual([STATUS.SETTLED, []]);
+    // The account took the other payment: it is kept.
+    expect(await storedRows(db, 'bank_details', { gadget_id: claim.gadgetId })).toHaveLength(1);
+    await payments.returns([[first, 'returned', 'AC04']]);
+    expect([await statusOf(claim), await mails()]).toEqual([
+      STATUS.CASH_SETTLEMENT,
+      ['account-refused'],
+    ]);
+  }
+});
+
+test('a payment that comes back leaves the rest of the gadget’s money where it is', async () => {
+  const { claim, payoutId } = await sent();
+  // It was approved for more while the bank paid.
+  await putClaimAt(app, claim.claimId, STATUS.DECISION_CHALLENGED);
+  await payments.returns([[payoutId, 'settled']]);
+  await putClaimAt(app, claim.claimId, STATUS.CASH_SETTLEMENT);
+  await acceptAmount(db, claim.gadgetId, 45_000);
+  const { payoutId: rest } = (await handler.prepare(claim, 5_000)).body.data;
+  await payments.release(rest);
+  await payments.file((await payments.batch()).body.data.batchId);
+  await payments.returns([[rest, 'settled']]);
+  expect(await statusOf(claim)).toBe(STATUS.SETTLED);
+  await payments.returns([[payoutId, 'returned', 'AM04']]);
+  expect(await statusOf(claim)).toBe(STATUS.CASH_SETTLEMENT);
+  expect(await waitingFor(claim)).toMatchObject([{ amount: AMOUNT }]);
+});
+
+test('a payment that comes back for a gadget that stands elsewhere moves nothing, and is read', async () => {
+  const { claim, payoutId } = await sent();
+  await payments.returns([[payoutId, 'settled']]);
+  await putClaimAt(app, claim.claimId, STATUS.DECISION_CHALLENGED);
+  await db.deleteFrom('jobs').execute();
+  const read = await payments.returns([[payoutId, 'returned', 'AC04']]);
+  expect(read.body.data).toMatchObject({ returned: 1 });
+  expect([await statusOf(claim), await mails()]).toEqual([STATUS.DECISION_CHALLENGED, []]);
+});
+
 test('after a restore two people record the bank’s result of payouts under way', async () => {
   const paid = await prepared();
   const unpaid = await prepared();
