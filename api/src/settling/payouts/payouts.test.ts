@@ -1243,7 +1243,7 @@ test('two people void a file that the bank said nothing of; its payouts can be p
   expect(again.earlier).toMatchObject([{ payoutId }]);
 });
 
-test('a file is voided on the day on which it was asked, and never once the bank spoke of it', async () => {
+test('a file is voided within 24 hours of being asked for, and never once the bank spoke of it', async () => {
   const { payoutId, batch } = await sent();
   const { batchId } = batch;
   await payments.void(batchId);
