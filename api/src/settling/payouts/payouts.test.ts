@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { londonDay } from '@gadget-claims/domain/calendar/london-day';
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
@@ -1359,13 +1360,18 @@ test('money that comes back after it was settled waits to be paid again, and its
   expect((await reader.one(again.payoutId)).body.data.mayNotRelease).toContain('returned');
 });
 
-test('a settled payment that comes back for a fault of ours is told as news; one of nothing never comes back', async () => {
+test('a settled payment that comes back for a fault of ours is told as such; one of nothing never comes back', async () => {
   const { claim, payoutId } = await sent();
   await payments.returns([[payoutId, 'settled']]);
   await putClaimAt(app, claim.claimId, STATUS.CLOSED);
   await db.deleteFrom('jobs').execute();
   await payments.returns([[payoutId, 'returned', 'AM04']]);
-  expect([await statusOf(claim), await mails()]).toEqual([STATUS.CASH_SETTLEMENT, ['progress']]);
+  expect([await statusOf(claim), await mails()]).toEqual([
+    STATUS.CASH_SETTLEMENT,
+    ['payment-returned'],
+  ]);
+  const returned = { amount: AMOUNT, paidOn: londonDay(app.clock.now()) };
+  expect((await queuedMails(app))[0]).toMatchObject({ returned });
   expect((await handler.prepare(claim, AMOUNT)).status).toBe(200);
   const nothing = await prepared({ amount: 10_000 });
   await payments.release(nothing.payoutId);

@@ -1,3 +1,4 @@
+import { londonDay } from '@gadget-claims/domain/calendar/london-day';
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import { isAboutAccount } from '@gadget-claims/domain/settling/payouts/returns';
 import type { Updateable } from 'kysely';
@@ -92,21 +93,31 @@ export async function returnPayout(
   // Of a whole file the reason speaks of our own account.
   const isAccount = !isOrder && isAboutAccount(reason);
   if (isAccount) await deleteBankDetails(tx, key);
-  if (payout.state === 'settled') {
+  const isLate = payout.state === 'settled';
+  if (isLate) {
     await stopOthers(tx, payout, act);
     if (ENDED.includes(gadget.status)) {
-      const move = { to: STATUS.CASH_SETTLEMENT, reason: '', isSentBack: true } as const;
-      const mail = isAccount ? null : 'progress';
-      await moveGadget(tx, key, { ...move, mail }, { clock, actor: actorOf(act) });
+      const move = {
+        to: STATUS.CASH_SETTLEMENT,
+        reason: '',
+        mail: null,
+        isSentBack: true,
+      } as const;
+      await moveGadget(tx, key, move, { clock, actor: actorOf(act) });
     } else if (gadget.status !== STATUS.CASH_SETTLEMENT) {
       // Its decision is looked at again, or it is withdrawn: whether money is due is said there.
       return;
     }
   }
-  if (!isAccount) return;
+  // Of an attempt at which our order was at fault they were told nothing, and it is made again.
+  if (!isAccount && !isLate) return;
   const { length } = await claimGadgets(tx, key);
-  const told = length > 1 ? { gadgetIds: [key.gadgetId] } : {};
-  await queueClaimMail(tx, key, 'account-refused', told);
+  const late = {
+    status: STATUS.CASH_SETTLEMENT,
+    returned: { amount: payout.amount, paidOn: londonDay(payout.changed_at) },
+  };
+  const told = { ...(isLate && late), ...(length > 1 && { gadgetIds: [key.gadgetId] }) };
+  await queueClaimMail(tx, key, isAccount ? 'account-refused' : 'payment-returned', told);
 }
 
 const ENDED: readonly number[] = [STATUS.SETTLED, STATUS.CLOSED];
