@@ -482,7 +482,7 @@ begin
     or (old.state = 'released' and new.state in ('cancelled', 'to-check'))
     or (old.state = 'released' and new.amount > 0 and new.state = 'filed')
     or (old.state = 'released' and new.amount = 0 and new.state = 'settled')
-    or (old.state = 'filed' and new.state in ('sent', 'settled', 'returned', 'to-check'))
+    or (old.state = 'filed' and new.state in ('sent', 'to-check'))
     or (old.state = 'sent' and new.state in ('settled', 'returned'))
     or (old.state in ('filed', 'sent') and new.state = 'cancelled' and exists (
       select from payout_batches where batch_id = new.batch_id and voided_by is not null))

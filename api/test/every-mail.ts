@@ -20,6 +20,7 @@ import { anInvitation } from './staff.ts';
 
 const RESELLER = 49;
 const REASON = 'The wording covers a gadget that is repaired. Yours was sold before the incident.';
+const RETURNED = { amount: 30_000, paidOn: '2026-11-20' };
 
 /** The mails about a claim, each with what it is told. A kind that is missing does not compile, here and below. */
 const OF_A_CLAIM: Record<ClaimMail, Omit<ClaimMailData, 'mail' | 'reseller' | 'claimId'>> = {
@@ -36,6 +37,7 @@ const OF_A_CLAIM: Record<ClaimMail, Omit<ClaimMailData, 'mail' | 'reseller' | 'c
   restored: {},
   'bank-details': {},
   'account-refused': {},
+  'payment-returned': { status: STATUS.CASH_SETTLEMENT, returned: RETURNED },
   link: {},
   message: {},
   complaint: { complaintReference: 'CO-7K3M-9Q2W', until: '2027-01-21' },
@@ -104,6 +106,11 @@ export async function everyMailOf(app: TestApp): Promise<Job[]> {
       kind,
       { mail: 'progress', status, claimId: paid.claimId },
     ]),
+    [
+      'account-refused-late',
+      kind,
+      { mail: 'account-refused', status: STATUS.CASH_SETTLEMENT, returned: RETURNED, ...of },
+    ],
     [
       'withdrawn-booked',
       kind,

@@ -92,5 +92,8 @@ export async function payOut(
   dataOf(await second.release(payoutId));
   // Another file that is made at the same time may hold it already.
   await second.batch();
+  const { batchId } = dataOf(await second.one(payoutId));
+  if (batchId === null) throw new Error(`${payoutId} is in no file`);
+  await second.file(batchId);
   dataOf(await second.returns([[payoutId, 'settled']]));
 }

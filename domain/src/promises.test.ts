@@ -16,6 +16,7 @@ import {
   REMINDER_DAYS,
   UNDO_MOVE_SECONDS,
   UNDO_SECONDS,
+  VOID_HOURS,
 } from './promises.ts';
 
 const NUMBER = String.raw`(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|sixty|ninety)`;
@@ -66,6 +67,7 @@ test('the guide of the claims desk names the promises, and no other', () => {
     many(UNDO_MOVE_SECONDS, 'second'),
     many(LOG_FILE_DAYS, 'day'),
     many(PROBATION_DAYS, 'day'),
+    many(VOID_HOURS, 'hour'),
     many(LIMIT_DAYS, 'day'),
   ]);
   expect(guide).toContain(`one in ${spelled(REFUSALS_PER_SAMPLE)} of the others`);

@@ -116,6 +116,8 @@ export const ABSENCE_DAYS = 90;
 export const LOG_FILE_DAYS = 31;
 /** Minutes for which a proof of who they are is good for moving money and changing rights. */
 export const DESK_PROOF_MINUTES = 5;
+/** Hours in which a second person confirms that a file for the bank is voided. */
+export const VOID_HOURS = 24;
 /** Minutes after a verdict on a file in which further ones join its mail. */
 export const VERDICT_MAIL_MINUTES = 2;
 /** Minutes in which an author can correct a note of theirs. */

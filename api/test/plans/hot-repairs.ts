@@ -84,7 +84,10 @@ async function paidByTwo({ app, as }: Calls, claim: { claimId: string; gadgetId:
   await as('payouts of a state', async () => good(await one.list('prepared'), 'listed'));
   await as('payout', async () => good(await two.one(payoutId), 'one'));
   await as('payout released', async () => good(await two.release(payoutId), 'released'));
-  await as('payouts sent', async () => good(await two.batch(), 'sent'));
+  const made = await as('payouts sent', async () => good(await two.batch(), 'sent'));
+  await as('file for the bank taken', async () =>
+    good(await two.file(made.body.data.batchId), 'taken'),
+  );
   await as('returns of a bank', async () =>
     good(await two.returns([[payoutId, 'settled']]), 'returns'),
   );

@@ -90,7 +90,7 @@ await sayNotMe(app.services, unwanted);
 const returned = await aPreparedPayout(app, others[0].headers);
 const payments = payoutsBy(app.request, others[1].headers);
 await payments.release(returned.payoutId);
-await payments.batch();
+await payments.file((await payments.batch()).body.data.batchId);
 await payments.returns([[returned.payoutId, 'returned', 'AC01']]);
 // Worth more than one person sends: they prepared one, and another waits.
 const ownGoods = await aPreparedReplacement(app, alone.headers);

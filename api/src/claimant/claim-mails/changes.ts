@@ -259,20 +259,43 @@ export function bankDetails(facts: ClaimMailFacts): Mail {
   });
 }
 
-/** The bank sent our payment back: the account is forgotten, and another one asked for. */
+/**
+ * The bank sent our payment back, at once or after it had paid it: the account is forgotten, and another one
+ * asked for.
+ */
 export function accountRefused(facts: ClaimMailFacts): Mail {
-  const { claim, brand } = facts;
+  const { claim, brand, returned } = facts;
   return changed(facts, {
     subject: `Your claim ${claim.claim_reference}: your bank sent our payment back`,
     heading: 'Your bank sent our payment back',
-    words: `we tried to pay your claim for ${yours(aboutOf(facts))}, but the account that you gave us did not take the money.`,
+    words: returned
+      ? `${wePaid(facts, returned)}. The money came back to us: the account that you gave us did not take it.`
+      : `we tried to pay your claim for ${yours(aboutOf(facts))}, but the account that you gave us did not take the money.`,
     blocks: [
+      ...(returned ? [facts.sentence] : []),
       `Please give us another account on the page of your claim. We then call you before we pay. If you do not know why this happened, ask your bank, or call us on ${brand.telephone}.`,
       'We never ask for bank details by e-mail or telephone.',
     ],
     button: { label: 'Give another account', href: claimLink(facts) },
   });
 }
+
+/** The bank sent our payment back after it had paid it, and the account was not the reason. */
+export function paymentReturned(facts: ClaimMailFacts): Mail {
+  const { claim, returned, task, sentence } = facts;
+  const paid = returned ? wePaid(facts, returned) : 'we paid your claim';
+  return changed(facts, {
+    subject: `Your claim ${claim.claim_reference}: the bank sent our payment back`,
+    heading: 'The bank sent our payment back',
+    words: `${paid}. The money came back to us, and it has to be paid again.`,
+    blocks: [`${task ?? 'You have nothing to do.'} ${sentence}`],
+  });
+}
+
+const wePaid = (
+  facts: ClaimMailFacts,
+  { amount, paidOn }: NonNullable<ClaimMailFacts['returned']>,
+) => `we paid you ${inPounds(amount)} for ${yours(aboutOf(facts))} on ${formatLongDay(paidOn)}`;
 
 /** We wrote about the claim: that we did, and none of the words, which others may see in a mailbox. */
 export function message(facts: ClaimMailFacts): Mail {

@@ -11,6 +11,8 @@ import { testApp } from '../../../test/app.ts';
 import { aSavedClaim, addDocuments, submitClaim } from '../../../test/claims.ts';
 import { approveClaim, declineClaim } from '../../../test/deciding.ts';
 import { aGadget, aPolicy, aPolicyGadget } from '../../../test/factories.ts';
+import { putClaimAt } from '../../../test/my-claims.ts';
+import { aPayableClaim } from '../../../test/payable-claims.ts';
 import { OPTION, anApprovedClaim, requestCancelChoice, choose } from '../../../test/repairs.ts';
 import { setStored, storedRows } from '../../../test/rows.ts';
 import { oneByOne } from '../../../test/work.ts';
@@ -24,6 +26,7 @@ import { createWorker } from '../../jobs/jobs.ts';
 import type { Mailer } from '../../mail/mail.ts';
 import { createMailer } from '../../mail/mailer.ts';
 import { mailHandlers } from '../../mail/writers.ts';
+import { deleteBankDetails } from '../../settling/settlements/records.ts';
 import { type Acting, advanceClaim } from '../../settling/settlements/transitions/advance.ts';
 import { claimMails } from './send.ts';
 
@@ -349,6 +352,40 @@ test('money that came back is told of, and another account asked for on the page
   expect(mail?.text).toContain('the account that you gave us did not take the money');
   expect(mail?.text).toContain('Please give us another account on the page of your claim.');
   expect(mail?.text).toContain('We never ask for bank details by e-mail or telephone.');
+});
+
+test('money that came back after it was paid is told of with sum and day, and whether there is something to do', async () => {
+  const claim = await aPayableClaim(app);
+  const { claimReference: reference, claimId, gadgetId } = claim;
+  const key = { reseller: 49 as ResellerScope, claimId };
+  await putClaimAt(app, claimId, STATUS.CASH_SETTLEMENT);
+  await app.db.deleteFrom('jobs').execute();
+  const late = {
+    status: STATUS.CASH_SETTLEMENT,
+    returned: { amount: 30_000, paidOn: '2026-11-20' },
+  };
+  const tell = (mail: ClaimMail) =>
+    inTransaction(app.db, (tx) => queueClaimMail(tx, key, mail, late));
+  await tell('payment-returned');
+  await sent();
+  await inTransaction(app.db, (tx) => deleteBankDetails(tx, { ...key, gadgetId }));
+  await tell('account-refused');
+  await tell('payment-returned');
+  const [ours, theirs, without] = await sent();
+  expect(ours?.subject).toBe(`Your claim ${reference}: the bank sent our payment back`);
+  expect(theirs?.subject).toBe(`Your claim ${reference}: your bank sent our payment back`);
+  for (const mail of [ours, theirs]) {
+    expect(mail?.text).toContain('we paid you £300.00 for your');
+    expect(mail?.text).toContain('on Friday 20 November 2026. The money came back to us');
+  }
+  expect(ours?.text).toContain('You have nothing to do. We are paying £300.00 into');
+  expect(theirs?.text).toContain('We pay you £300.00. With your bank details today');
+  expect(theirs?.text).toContain('Please give us another account');
+  // Another payment that came back before it took the account along.
+  expect(without?.text).toContain('Tell us which account');
+  expect(without?.text).not.toContain('nothing to do');
+  // It is no news of progress, which can be switched off.
+  expect(ours?.headers.map(({ key: name }) => name)).not.toContain('list-unsubscribe');
 });
 
 test('the mail about a message names its writer, the gadget and the claim', async () => {

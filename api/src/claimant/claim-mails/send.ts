@@ -6,7 +6,7 @@ import { undoableUntil } from '@gadget-claims/domain/claims/claims/withdrawal';
 import type { ResellerProfile } from '@gadget-claims/domain/policies/resellers/schemas';
 import { inPounds } from '@gadget-claims/domain/settling/payments/pounds';
 import type { Money } from '@gadget-claims/domain/settling/repairs/money';
-import { sentenceOf, statusOf } from '@gadget-claims/domain/settling/repairs/next-step';
+import { nextStepOf, sentenceOf, statusOf } from '@gadget-claims/domain/settling/repairs/next-step';
 import { kindOf } from '@gadget-claims/domain/settling/repairs/options';
 import { quoteFirst } from '@gadget-claims/domain/settling/repairs/own-repairer';
 import type { ClaimMailFacts } from '../../claims/claims/mail-parts.ts';
@@ -59,6 +59,7 @@ import {
   documentsReminder,
   fileRejected,
   message,
+  paymentReturned,
   progress,
   repairFinding,
   restored,
@@ -83,6 +84,7 @@ const MAILS: Record<ClaimMail, (facts: ClaimMailFacts) => Mail> = {
   restored,
   'bank-details': bankDetails,
   'account-refused': accountRefused,
+  'payment-returned': paymentReturned,
   link: claimLinkMail,
   message,
   complaint,
@@ -171,7 +173,7 @@ async function isProven(
 }
 
 /**
- * Progress can be switched off; decisions, our requests, cancellations and refunds cannot. A
+ * Progress can be switched off; decisions, our requests, cancellations and money cannot. A
  * request says nothing once all has come, or a later one asks for the same and more.
  */
 async function isWanted(
@@ -229,6 +231,7 @@ async function gatherFacts(
     reason: told.reason,
     wording: told.wording,
     words: told.words,
+    returned: told.returned,
     until: told.until,
     complaintReference: told.complaintReference,
     undoUntil: undoUntilOf(told, gadgets, clock.now()),
@@ -320,12 +323,15 @@ async function moneyOfApproval(
 async function standingWords(
   { db, clock }: Dependencies,
   { key, told, claim, gadgets }: MailFacts & { key: ClaimKey },
-): Promise<Pick<ClaimMailFacts, 'label' | 'sentence' | 'sum'>> {
+): Promise<Pick<ClaimMailFacts, 'label' | 'sentence' | 'task' | 'sum'>> {
   const settling = await settlingOf(db, key.reseller, [key.claimId]);
   const [gadgetId] = told.gadgetIds ?? gadgets.map((gadget) => gadget.gadget_id);
   const gadget = gadgets.find((one) => one.gadget_id === gadgetId);
   const status = told.status ?? claim.status;
-  if (!gadget) return { label: statusOf(status, null).label, sentence: sentenceOf(status, null) };
+  if (!gadget) {
+    const { label } = statusOf(status, null);
+    return { label, sentence: sentenceOf(status, null), task: taskOf(status, null) };
+  }
   const known = settling(gadget.gadget_id);
   const chosen = chosenFacts(known);
   const money = moneyOf({ ...gadget, status }, known, clock.now());
@@ -336,8 +342,14 @@ async function standingWords(
   return {
     label: statusOf(status, chosen).label,
     sentence: [sentence, ...before].join(' '),
+    task: taskOf(status, chosen),
     sum: sumOf(status, known, sentence, money),
   };
+}
+
+function taskOf(status: number, chosen: ReturnType<typeof chosenFacts>): string | null {
+  const { by, text } = nextStepOf(status, chosen);
+  return by === 'you' ? text : null;
 }
 
 /** The excess that is due, or what we pay, where the sentence says that we do. */

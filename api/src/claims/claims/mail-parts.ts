@@ -28,6 +28,10 @@ export interface ClaimMailFacts {
   /** The status's label and meaning, by the chosen option. */
   label: string;
   sentence: string;
+  /** What they have to do next; null while it is our turn. */
+  task: string | null;
+  /** Our payment that the bank sent back after it had paid it: pence, and the day on which we paid. */
+  returned?: { amount: number; paidOn: string } | undefined;
   /** Pence that the sentence names: they stand large above it. */
   sum?: number | undefined;
   /** The meaning of an approval in pounds, for each gadget that it is about. */

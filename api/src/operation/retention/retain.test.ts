@@ -172,7 +172,8 @@ test('a payout goes with its claim, and the file for the bank with the last payo
     await second.release(payoutId);
     ids.push(payoutId);
   }
-  await second.batch();
+  const { batchId } = (await second.batch()).body.data;
+  await second.file(batchId);
   await second.returns(ids.map((id) => [id, 'settled']));
   const ended = clock.now();
   const later = new Date(ended.getTime() + 86_400_000);

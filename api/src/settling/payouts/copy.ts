@@ -25,7 +25,7 @@ export const LATE_WORD =
   'The bank spoke of an earlier payment for the gadget, or sent it back, so that the sum is another one.';
 export const VOIDED_FILE = 'This file was voided: it does not go to the bank.';
 export const OVERTAKEN_FILE =
-  'Something came between: one of its claims is held, its account is another one, or an earlier payment has to be checked with the bank. Void this file and make another one.';
+  'Something came between: one of its claims is held or has its money already, its account is another one, or an earlier payment has to be checked with the bank. Void this file and make another one.';
 export const HEARD_OF_FILE =
   'The bank has spoken of this file, so it is not voided: each of its payouts goes by the bank’s answer.';
 export const NOT_VOIDABLE = 'Its payouts are not all on their way to the bank: it is not voided.';
@@ -40,6 +40,8 @@ export const TOO_MANY_PAYMENTS =
 /** By the name that its bank gives it; short, because it comes from outside. */
 export const notOurFile = (name: string) =>
   `The file speaks of a file of payments, ${name.slice(0, 40)}, that you have not made`;
+export const UNTAKEN_FILE =
+  'The file speaks of a file of payments that was not downloaded yet, so that no bank can have it';
 export const NOT_CSV = 'The file cannot be read as CSV with the columns payout, status and reason';
 
 /** Why a release was refused, in one message. */

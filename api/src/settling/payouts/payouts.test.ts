@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { londonDay } from '@gadget-claims/domain/calendar/london-day';
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
@@ -532,7 +533,8 @@ test('of several gadgets the one that was paid is settled, wherever the others s
   await acceptAmount(db, gadgetId, 40_000);
   const { payoutId } = (await handler.prepare(paid, AMOUNT)).body.data;
   await payments.release(payoutId);
-  await payments.batch();
+  const { batchId } = (await payments.batch()).body.data;
+  await payments.file(batchId);
   await payments.returns([[payoutId, 'settled']]);
   const rows = await storedRows(
     db,
@@ -707,14 +709,9 @@ const ourAccount = '<StsRsnInf><Rsn><Cd>AC04</Cd></Rsn></StsRsnInf>';
 
 test('a file that the bank refused as a whole comes back as a whole, and no claimant is asked for another account', async () => {
   const one = await prepared();
-  const { payoutId: other, batch, claim } = await sent();
   expect((await payments.release(one.payoutId)).status).toBe(200);
+  const { payoutId: other, batch, claim } = await sent();
   const { batchId } = batch;
-  await db
-    .updateTable('payouts')
-    .set({ state: 'filed', batch_id: batchId })
-    .where('payout_id', '=', one.payoutId)
-    .execute();
   await db.deleteFrom('jobs').execute();
   const unknown = await payments.report(ofWhole('none', 'RJCT', ourAccount));
   expect(unknown.body.errors[0]?.message).toContain(
@@ -726,6 +723,25 @@ test('a file that the bank refused as a whole comes back as a whole, and no clai
   expect((await handler.one(other)).body.data.reason).toContain('AC04');
   expect(await mails()).toEqual([]);
   expect(await waitingFor(claim)).toHaveLength(1);
+});
+
+test('of a file that nobody took the bank says nothing, and it can be taken afterwards', async () => {
+  const { payoutId, batch } = await filed();
+  const { batchId } = batch;
+  const untaken = expect.stringContaining('was not downloaded yet');
+  for (const answer of [
+    await payments.returns([[payoutId, 'returned', 'AM04']]),
+    await payments.returns([[payoutId, 'settled']]),
+    await payments.returns([[payoutId, 'ACSP']]),
+    await payments.report(ofWhole(batchId, 'RJCT', ourAccount)),
+    await payments.report(ofWhole(batchId, 'PART')),
+  ]) {
+    expect([answer.status, answer.body.errors[0]?.message]).toEqual([422, untaken]);
+  }
+  expect(await fileOf(batchId)).toMatchObject({ isHeard: false, payouts: { open: 1 } });
+  const alone = setStored(db, 'payouts', { payout_id: payoutId }, { state: 'settled' });
+  await expect(alone).rejects.toThrow('filed is not followed by settled');
+  expect((await payments.file(batchId)).status).toBe(200);
 });
 
 test('a file that the bank took or paid as a whole says so of the payments that it does not name', async () => {
@@ -1119,7 +1135,8 @@ test('a returned payment is told at the next release, with the reader of the ret
   const reader = await somebody('handler', 'payments');
   const { payoutId: third } = (await handler.prepare(claim, AMOUNT)).body.data;
   await supervisor.release(third);
-  await supervisor.batch();
+  const { batchId } = (await supervisor.batch()).body.data;
+  await supervisor.file(batchId);
   await reader.returns([[third, 'returned', 'AM04']]);
   expect((await reader.prepare(claim, AMOUNT)).body.code).toBe('read_return');
 });
@@ -1218,10 +1235,16 @@ test('two people void a file that the bank said nothing of; its payouts can be p
       expect.stringContaining('was voided'),
     ]);
   }
-  expect((await handler.prepare(claim, AMOUNT)).status).toBe(200);
+  const next = (await handler.prepare(claim, AMOUNT)).body.data;
+  // The bank may have the voided file, and pay it.
+  expect(next.earlier).toMatchObject([{ payoutId, state: 'cancelled' }]);
+  await handler.cancel(next.payoutId);
+  // Of one that was in no file no bank has heard.
+  const again = (await handler.prepare(claim, AMOUNT)).body.data;
+  expect(again.earlier).toMatchObject([{ payoutId }]);
 });
 
-test('a file is voided on the day on which it was asked, and never once the bank spoke of it', async () => {
+test('a file is voided within 24 hours of being asked for, and never once the bank spoke of it', async () => {
   const { payoutId, batch } = await sent();
   const { batchId } = batch;
   await payments.void(batchId);
@@ -1297,6 +1320,13 @@ test('a file with a payout that is overtaken is not taken to the bank', async ()
   await payments.returns([[first.payoutId, 'settled']]);
   expect((await payments.file(batchId)).body.message).toContain('Void this file');
   expect(await stateOf(next)).toBe('filed');
+  await payments.checked(first.payoutId, 'paid');
+  expect((await supervisor.checked(first.payoutId, 'paid')).body.data.state).toBe('settled');
+  // The gadget has its money now.
+  expect((await payments.file(batchId)).status).toBe(409);
+  await payments.void(batchId);
+  expect((await supervisor.void(batchId)).status).toBe(200);
+  expect([await stateOf(next), await statusOf(first.claim)]).toEqual(['cancelled', STATUS.SETTLED]);
   const changed = await filed();
   await give(changed.claim, OTHER_ACCOUNT);
   expect((await payments.file(changed.batch.batchId)).status).toBe(409);
@@ -1330,18 +1360,83 @@ test('money that comes back after it was settled waits to be paid again, and its
   expect((await reader.one(again.payoutId)).body.data.mayNotRelease).toContain('returned');
 });
 
-test('a settled payment that comes back for a fault of ours is told as news; one of nothing never comes back', async () => {
+test('a settled payment that comes back for a fault of ours is told as such; one of nothing never comes back', async () => {
   const { claim, payoutId } = await sent();
   await payments.returns([[payoutId, 'settled']]);
   await putClaimAt(app, claim.claimId, STATUS.CLOSED);
   await db.deleteFrom('jobs').execute();
   await payments.returns([[payoutId, 'returned', 'AM04']]);
-  expect([await statusOf(claim), await mails()]).toEqual([STATUS.CASH_SETTLEMENT, ['progress']]);
+  expect([await statusOf(claim), await mails()]).toEqual([
+    STATUS.CASH_SETTLEMENT,
+    ['payment-returned'],
+  ]);
+  const returned = { amount: AMOUNT, paidOn: londonDay(app.clock.now()) };
+  expect((await queuedMails(app))[0]).toMatchObject({ returned });
   expect((await handler.prepare(claim, AMOUNT)).status).toBe(200);
   const nothing = await prepared({ amount: 10_000 });
   await payments.release(nothing.payoutId);
   const refused = await payments.returns([[nothing.payoutId, 'returned', 'AM04']]);
   expect(refused.body.errors[0]?.message).toContain('does not fit');
+});
+
+/** A gadget that was paid twice: its first file was voided, and the bank paid it all the same. */
+async function paidTwice() {
+  const { claim, payoutId: first, batch } = await sent();
+  await payments.void(batch.batchId);
+  await supervisor.void(batch.batchId);
+  const { payoutId: second } = (await handler.prepare(claim, AMOUNT)).body.data;
+  await payments.release(second);
+  await payments.file((await payments.batch()).body.data.batchId);
+  await payments.returns([[first, 'settled']]);
+  await payments.checked(first, 'paid');
+  await supervisor.checked(first, 'paid');
+  return { claim, first, second };
+}
+
+test('of a gadget that was paid twice the one payment comes back, and it stays settled', async () => {
+  for (const isSettled of [true, false]) {
+    const { claim, first, second } = await paidTwice();
+    if (isSettled) await payments.returns([[second, 'settled']]);
+    await db.deleteFrom('jobs').execute();
+    const read = await payments.returns([[second, 'returned', 'AC04']]);
+    expect(read.body.data).toMatchObject({ returned: 1 });
+    expect(await Promise.all([first, second].map(stateOf))).toEqual(['settled', 'returned']);
+    expect([await statusOf(claim), await mails()]).toEqual([STATUS.SETTLED, []]);
+    // The account took the other payment: it is kept.
+    expect(await storedRows(db, 'bank_details', { gadget_id: claim.gadgetId })).toHaveLength(1);
+    await payments.returns([[first, 'returned', 'AC04']]);
+    expect([await statusOf(claim), await mails()]).toEqual([
+      STATUS.CASH_SETTLEMENT,
+      ['account-refused'],
+    ]);
+  }
+});
+
+test('a payment that comes back leaves the rest of the gadget’s money where it is', async () => {
+  const { claim, payoutId } = await sent();
+  // It was approved for more while the bank paid.
+  await putClaimAt(app, claim.claimId, STATUS.DECISION_CHALLENGED);
+  await payments.returns([[payoutId, 'settled']]);
+  await putClaimAt(app, claim.claimId, STATUS.CASH_SETTLEMENT);
+  await acceptAmount(db, claim.gadgetId, 45_000);
+  const { payoutId: rest } = (await handler.prepare(claim, 5_000)).body.data;
+  await payments.release(rest);
+  await payments.file((await payments.batch()).body.data.batchId);
+  await payments.returns([[rest, 'settled']]);
+  expect(await statusOf(claim)).toBe(STATUS.SETTLED);
+  await payments.returns([[payoutId, 'returned', 'AM04']]);
+  expect(await statusOf(claim)).toBe(STATUS.CASH_SETTLEMENT);
+  expect(await waitingFor(claim)).toMatchObject([{ amount: AMOUNT }]);
+});
+
+test('a payment that comes back for a gadget that stands elsewhere moves nothing, and is read', async () => {
+  const { claim, payoutId } = await sent();
+  await payments.returns([[payoutId, 'settled']]);
+  await putClaimAt(app, claim.claimId, STATUS.DECISION_CHALLENGED);
+  await db.deleteFrom('jobs').execute();
+  const read = await payments.returns([[payoutId, 'returned', 'AC04']]);
+  expect(read.body.data).toMatchObject({ returned: 1 });
+  expect([await statusOf(claim), await mails()]).toEqual([STATUS.DECISION_CHALLENGED, []]);
 });
 
 test('after a restore two people record the bank’s result of payouts under way', async () => {
@@ -1351,8 +1446,9 @@ test('after a restore two people record the bank’s result of payouts under way
   const inFile = await filed();
   await payments.release(unpaid.payoutId);
   expect(await inTransaction(db, holdPayoutsForCheck)).toEqual({ count: 3, total: 3 * AMOUNT });
-  expect((await payments.file(inFile.batch.batchId)).status).toBe(409);
-  expect((await payments.void(inFile.batch.batchId)).status).toBe(409);
+  const { batchId } = inFile.batch;
+  expect((await payments.file(batchId)).status).toBe(409);
+  expect((await payments.void(batchId)).status).toBe(409);
   // Nothing of it goes on by itself, to a file or to another payout.
   expect((await supervisor.release(paid.payoutId)).body.data).toMatchObject({ reasons: ['state'] });
   expect((await payments.batch()).body.code).toBe('not_allowed_now');
@@ -1369,6 +1465,10 @@ test('after a restore two people record the bank’s result of payouts under way
   expect((await supervisor.checked(paid.payoutId, 'paid')).body.data.state).toBe('to-check');
   expect((await payments.checked(paid.payoutId, 'paid')).body.data.state).toBe('settled');
   expect(await statusOf(paid.claim)).toBe(STATUS.SETTLED);
+  await payments.checked(inFile.payoutId, 'paid');
+  expect((await supervisor.checked(inFile.payoutId, 'paid')).body.data.state).toBe('settled');
+  // Nobody took it here: handed out now, it would be paid again.
+  expect((await payments.file(batchId)).status).toBe(409);
 
   await supervisor.checked(unpaid.payoutId, 'not paid');
   expect((await payments.checked(unpaid.payoutId, 'not paid')).body.data.state).toBe('cancelled');

@@ -82,6 +82,7 @@ const ABOUT_THE_ACCOUNT = /^(AC0[1-4678]|AC1[0-4]|BE\d\d|MD07|RC\d\d|RR03)$/;
 /** Whether the account did not take the money, rather than that something was wrong with our order. */
 export const isAboutAccount = (reason: string) => ABOUT_THE_ACCOUNT.test(reason);
 
+const NOT_TAKEN = 'its file was not downloaded yet';
 const REASON = /^[A-Z0-9]{0,4}$/;
 const at = (row: number, field: string, message: string): Problem => ({
   path: `rows.${row}.${field}`,
@@ -106,10 +107,12 @@ function resultOf(
 ): PayoutResult['became'] | null | undefined {
   // Two people find out what became of it.
   if (state === 'to-check') return null;
+  // No bank can have a file that nobody took.
+  if (state === 'filed') return undefined;
   // Its file was voided, and the bank has it: it may pay.
   if (state === 'cancelled' && isInFile) return said === 'returned' ? null : 'to-check';
   if (said === 'waiting' || state === said) return null;
-  if (state === 'filed' || state === 'sent') return said;
+  if (state === 'sent') return said;
   // A payment that went through is sent back by itself, not with its file.
   if (state === 'settled' && amount > 0 && !ofWhole) return said;
   return undefined;
@@ -126,7 +129,8 @@ function rowProblems(row: ReturnRow, known: Known): Problem[] {
   if (said === 'returned' && reason === '') problems.push(at(number, 'reason', 'is missing'));
   if (problems.length > 0 || !payout || !said) return problems;
   if (resultOf(payout, said, row) !== undefined) return [];
-  return [at(number, 'status', `does not fit: the payout is ${payout.state}`)];
+  const why = payout.state === 'filed' ? NOT_TAKEN : `the payout is ${payout.state}`;
+  return [at(number, 'status', `does not fit: ${why}`)];
 }
 
 /**

@@ -166,7 +166,7 @@ export const batch = z.object({
   isHeard: z.boolean(),
   /** What the bank said of the whole file, its code, and who read that in. */
   answer: z.nullable(z.extend(act, { what: z.enum(['accepted', 'rejected']), reason: z.string() })),
-  /** Who asked for it to be voided, within the last day, and why. */
+  /** Who asked for it to be voided, within the last 24 hours, and why. */
   voidAsked: z.nullable(z.extend(act, { reason: z.string() })),
   voided: z.nullable(act),
 });

@@ -24,7 +24,7 @@ export const LIVE_STATES = ['prepared', 'released', 'filed', 'sent', 'to-check']
 const NEXT: Record<PayoutState, readonly PayoutState[]> = {
   prepared: ['released', 'cancelled', 'to-check'],
   released: ['filed', 'settled', 'cancelled', 'to-check'],
-  filed: ['sent', 'settled', 'returned', 'cancelled', 'to-check'],
+  filed: ['sent', 'cancelled', 'to-check'],
   sent: ['settled', 'returned', 'cancelled'],
   settled: ['returned'],
   returned: [],

@@ -42,7 +42,7 @@ test('its claimant reads when money left and when their account did not take it,
     [
       'payment',
       'Payment came back',
-      'The bank could not pay £300.00 into your account ending 4958. Please give us another account.',
+      'The bank could not pay £300.00 into your account ending 4958.',
     ],
     [
       'payment',

@@ -20,7 +20,8 @@ export interface PaymentHappening {
 /**
  * A claim's timeline with its payments, oldest first. Its claimant hears when money is on its way
  * and when their account did not take it; the names of those who prepared and released it are ours,
- * and that it is paid says the status.
+ * and that it is paid says the status. A line asks for nothing: the page's next step does, and of a gadget that
+ * was paid twice there is none.
  */
 export function withPayments(
   timeline: readonly TimelineEntry[],
@@ -53,6 +54,6 @@ function told({
     return [{ ...entry, title: 'Payment on its way', text, tone: 'neutral' }];
   }
   if (state !== 'returned' || !isAboutAccount(reason)) return [];
-  const text = `The bank could not pay ${inPounds(amount)} into ${account}. Please give us another account.`;
+  const text = `The bank could not pay ${inPounds(amount)} into ${account}.`;
   return [{ ...entry, title: 'Payment came back', text, tone: 'warn' }];
 }

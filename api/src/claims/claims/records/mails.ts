@@ -18,6 +18,7 @@ const claimMail = z.object({
     'restored',
     'bank-details',
     'account-refused',
+    'payment-returned',
     'link',
     'message',
     'complaint',
@@ -43,6 +44,8 @@ const claimMail = z.object({
   complaintReference: z.optional(z.string()),
   /** The event of which the policyholder is told, not being from their mailbox. */
   about: z.optional(z.enum(['claim', 'account', 'access'])),
+  /** Our payment that the bank sent back after it had paid it: pence, and the day on which we paid. */
+  returned: z.optional(z.object({ amount: z.int(), paidOn: z.string() })),
   /** Bookings and payments that ended with the step, by reference: told in the same mail. */
   ended: z.optional(z.object({ bookings: z.array(z.string()), refunds: z.array(z.string()) })),
 });

@@ -184,6 +184,29 @@ export async function noteHeard(tx: Tx, batchIds: readonly string[], at: Date): 
     .execute();
 }
 
+/** Whether a batch waits for its first download. */
+export async function isUntaken(tx: Tx, batchId: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('payouts')
+    .select('payout_id')
+    .where('batch_id', '=', batchId)
+    .where('state', '=', 'filed')
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Whether somebody took the file of a batch. */
+export async function isTaken(tx: Tx, batchId: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('payout_downloads')
+    .select('download_id')
+    .where('batch_id', '=', batchId)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** The payouts of a batch, by their ids. */
 export async function payoutIdsIn(tx: Tx, batchId: string): Promise<string[]> {
   const rows = await tx

@@ -9,6 +9,8 @@ import { type Insertable, type Selectable, type Updateable, sql } from 'kysely';
 import {
   type ClaimKey,
   type GadgetKey,
+  type GadgetRow,
+  claimGadgets,
   findClaim,
   touchClaim,
 } from '../../../claims/claims/records/claims.ts';
@@ -35,6 +37,12 @@ export const payoutGadgetKey = (payout: PayoutRow): GadgetKey => ({
   claimId: payout.claim_id,
   gadgetId: payout.gadget_id,
 });
+
+/** The gadget that a payout is for, as it stands; none once its claim is erased. */
+export async function payoutGadget(db: Db | Tx, payout: PayoutRow): Promise<GadgetRow | undefined> {
+  const gadgets = await claimGadgets(db, payoutGadgetKey(payout));
+  return gadgets.find(({ gadget_id: id }) => id === payout.gadget_id);
+}
 
 /** Facts that make a payout's account one to look at twice. */
 export const doubtsOf = (
@@ -150,7 +158,10 @@ export async function liveGadgetPayouts(
   return new Set(rows.map(({ gadget_id: id }) => id));
 }
 
-/** Earlier payments and attempts for a payout's gadget, oldest first, with the reader of the bank's answer. */
+/**
+ * Earlier payments and attempts for a payout's gadget, oldest first, with the reader of the bank's answer. A
+ * cancelled one counts when it was in a file: the bank may have that, though it was voided.
+ */
 export function earlierPayouts(db: Db | Tx, payout: PayoutRow) {
   return db
     .selectFrom('payouts as earlier')
@@ -166,7 +177,7 @@ export function earlierPayouts(db: Db | Tx, payout: PayoutRow) {
     .where('earlier.gadget_id', '=', payout.gadget_id)
     .where('earlier.payout_id', '!=', payout.payout_id)
     .where('earlier.prepared_at', '<=', payout.prepared_at)
-    .where('earlier.state', '!=', 'cancelled')
+    .where(sql<boolean>`(earlier.state <> 'cancelled' or earlier.batch_id is not null)`)
     .orderBy('earlier.prepared_at')
     .execute();
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { addDays } from '@gadget-claims/domain/calendar/day';
 import { londonDay } from '@gadget-claims/domain/calendar/london-day';
 import { isWorkingDay } from '@gadget-claims/domain/calendar/working-days';
+import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import type { BankAccount } from '@gadget-claims/domain/settling/bank/account';
 import { pain001 } from '@gadget-claims/domain/settling/payouts/pain001';
 import {
@@ -21,12 +22,19 @@ import { conflict, missing } from '../../../http/errors.ts';
 import type { DeskScope } from '../../../identity/identity.ts';
 import type { Services } from '../../../services.ts';
 import { NOTHING_RELEASED, OVERTAKEN_FILE, VOIDED_FILE, noPayingAccount } from '../copy.ts';
-import { type BatchRow, type ListedBatch, findListedBatch, lockBatch } from '../records/batches.ts';
+import {
+  type BatchRow,
+  type ListedBatch,
+  findListedBatch,
+  isTaken,
+  lockBatch,
+} from '../records/batches.ts';
 import {
   type PayoutRow,
   changePayout,
   hasToCheck,
   ofBrands,
+  payoutGadget,
   payoutGadgetKey,
 } from '../records/payouts.ts';
 import { type ActingColleague, newPayoutId } from './prepare.ts';
@@ -93,6 +101,8 @@ async function mayBeSent(
   payout: PayoutRow,
 ): Promise<boolean> {
   if (await hasToCheck(tx, payout)) return false;
+  // An earlier payment may have gone through after all.
+  if ((await payoutGadget(tx, payout))?.status !== STATUS.CASH_SETTLEMENT) return false;
   if (await isMoneyHeld(tx, payoutGadgetKey(payout), [payout.gadget_id])) return false;
   return accountStands(tx, services, payout);
 }
@@ -178,11 +188,12 @@ export function takeFile(
     const { batch, payouts } = found;
     if (batch.voided_by !== null) throw conflict('not_allowed_now', VOIDED_FILE);
     const at = clock.now();
+    const wasTaken = await isTaken(tx, batchId);
     for (const payout of payouts) {
       const goes =
         payout.state === 'filed'
           ? await mayBeSent(tx, { seals }, payout)
-          : payout.state !== 'to-check' && payout.state !== 'cancelled';
+          : wasTaken && payout.state !== 'to-check' && payout.state !== 'cancelled';
       if (!goes) throw conflict('not_allowed_now', OVERTAKEN_FILE);
     }
     for (const payout of payouts) {

@@ -14,8 +14,8 @@ import { type Tx, inTransaction } from '../../../database/database.ts';
 import { unprocessable } from '../../../http/errors.ts';
 import type { DeskScope } from '../../../identity/identity.ts';
 import type { Services } from '../../../services.ts';
-import { notOurFile } from '../copy.ts';
-import { findBatch, noteHeard, payoutIdsIn } from '../records/batches.ts';
+import { UNTAKEN_FILE, notOurFile } from '../copy.ts';
+import { findBatch, isUntaken, noteHeard, payoutIdsIn } from '../records/batches.ts';
 import { type PayoutRow, payoutGadgetKey, lockPayouts, payoutsNamed } from '../records/payouts.ts';
 import { readPain002 } from './pain002.ts';
 import { type ActingColleague, newPayoutId } from './prepare.ts';
@@ -114,15 +114,18 @@ async function noteAnswer(
 
 /**
  * Rows for the payments of a file that a report judges as a whole, as banks do of one with a wrong account of
- * ours or a wrong day: without a word about any payment. Refuses one about a file that is not here.
+ * ours or a wrong day: without a word about any payment. Refuses one about a file that is not here, or that
+ * nobody took.
  */
 async function rowsByWhole(
   tx: Tx,
   brands: DeskScope,
   { rows, whole }: { rows: readonly ReturnRow[]; whole: WholeFile | null },
 ): Promise<ReturnRow[]> {
-  if (!whole || !isOfEachPayment(whole.status)) return [];
+  if (!whole) return [];
   const batch = await findBatch(tx, brands, whole.batchId);
+  if (batch && (await isUntaken(tx, whole.batchId))) throw fileRefused(UNTAKEN_FILE);
+  if (!isOfEachPayment(whole.status)) return [];
   if (batch) return rowsOfWhole(rows, whole, await payoutIdsIn(tx, whole.batchId));
   if (rows.length > 0) return [];
   throw fileRefused(notOurFile(whole.batchId));

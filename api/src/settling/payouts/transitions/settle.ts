@@ -1,3 +1,4 @@
+import { londonDay } from '@gadget-claims/domain/calendar/london-day';
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import { isAboutAccount } from '@gadget-claims/domain/settling/payouts/returns';
 import type { Updateable } from 'kysely';
@@ -14,6 +15,7 @@ import {
   type PayoutRow,
   changePayout,
   lockPayouts,
+  payoutGadget,
   payoutGadgetKey,
   payoutsOfClaim,
 } from '../records/payouts.ts';
@@ -27,10 +29,9 @@ export async function settlePayout(
   { clock, further = {} }: { clock: Clock; further?: Updateable<PayoutsTable> },
 ): Promise<PayoutRow> {
   const settled = await changePayout(tx, payout, 'settled', act, further);
-  const key = payoutGadgetKey(payout);
-  const gadgets = await claimGadgets(tx, key);
-  const gadget = gadgets.find(({ gadget_id: id }) => id === key.gadgetId);
+  const gadget = await payoutGadget(tx, payout);
   if (gadget?.status === STATUS.CASH_SETTLEMENT) {
+    const key = payoutGadgetKey(payout);
     const move = { to: STATUS.SETTLED, reason: '', mail: 'progress', isPaid: true } as const;
     await moveGadget(tx, key, move, { clock, actor: actorOf(act) });
   }
@@ -85,19 +86,51 @@ export async function returnPayout(
 ): Promise<void> {
   const further = { reason, return_id: returnId };
   await changePayout(tx, payout, 'returned', { ...act, note: reason }, further);
+  const gadget = await payoutGadget(tx, payout);
+  // Paid twice, it has its money.
+  if (!gadget || (await isPaidWithout(tx, payout))) return;
   const key = payoutGadgetKey(payout);
-  const gadgets = await claimGadgets(tx, key);
   // Of a whole file the reason speaks of our own account.
   const isAccount = !isOrder && isAboutAccount(reason);
-  if (payout.state === 'settled' && gadgets.length > 0) {
+  if (isAccount) await deleteBankDetails(tx, key);
+  const isLate = payout.state === 'settled';
+  if (isLate) {
     await stopOthers(tx, payout, act);
-    const move = { to: STATUS.CASH_SETTLEMENT, reason: '', isSentBack: true } as const;
-    const mail = isAccount ? null : 'progress';
-    await moveGadget(tx, key, { ...move, mail }, { clock, actor: actorOf(act) });
+    if (ENDED.includes(gadget.status)) {
+      const move = {
+        to: STATUS.CASH_SETTLEMENT,
+        reason: '',
+        mail: null,
+        isSentBack: true,
+      } as const;
+      await moveGadget(tx, key, move, { clock, actor: actorOf(act) });
+    } else if (gadget.status !== STATUS.CASH_SETTLEMENT) {
+      // Its decision is looked at again, or it is withdrawn: whether money is due is said there.
+      return;
+    }
   }
-  if (!isAccount) return;
-  if (gadgets.length === 0) return;
-  await deleteBankDetails(tx, key);
-  const told = gadgets.length > 1 ? { gadgetIds: [key.gadgetId] } : {};
-  await queueClaimMail(tx, key, 'account-refused', told);
+  // Of an attempt at which our order was at fault they were told nothing, and it is made again.
+  if (!isAccount && !isLate) return;
+  const { length } = await claimGadgets(tx, key);
+  const late = {
+    status: STATUS.CASH_SETTLEMENT,
+    returned: { amount: payout.amount, paidOn: londonDay(payout.changed_at) },
+  };
+  const told = { ...(isLate && late), ...(length > 1 && { gadgetIds: [key.gadgetId] }) };
+  await queueClaimMail(tx, key, isAccount ? 'account-refused' : 'payment-returned', told);
+}
+
+const ENDED: readonly number[] = [STATUS.SETTLED, STATUS.CLOSED];
+
+/** Whether other settled payouts are all that a payout's gadget has to get. */
+async function isPaidWithout(tx: Tx, payout: PayoutRow): Promise<boolean> {
+  const all = await payoutsOfClaim(tx, payoutGadgetKey(payout));
+  const others = all.filter(
+    ({ gadget_id: gadget, payout_id: id, state }) =>
+      gadget === payout.gadget_id && id !== payout.payout_id && state === 'settled',
+  );
+  const paid = others.reduce((sum, { amount }) => sum + amount, 0);
+  // What was to be paid by each of them, with what was paid before it.
+  const owed = [payout, ...others].map(({ amount, basis }) => basis.paidBefore + amount);
+  return paid >= Math.max(...owed);
 }

@@ -1,3 +1,4 @@
+import { VOID_HOURS } from '@gadget-claims/domain/promises';
 import { inTransaction } from '../../../database/database.ts';
 import { conflict, missing } from '../../../http/errors.ts';
 import type { Services } from '../../../services.ts';
@@ -6,13 +7,14 @@ import { type BatchRow, type ListedBatch, findListedBatch, lockBatch } from '../
 import { type PayoutRow, changePayout } from '../records/payouts.ts';
 import type { ActingColleague } from './prepare.ts';
 
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
 
 /** Whether a person has asked for a file to be voided lately: nobody agrees today with what was meant last week. */
 export const isVoidAsked = (
   { void_asked_at: asked, voided_by: by }: Pick<BatchRow, 'void_asked_at' | 'voided_by'>,
   now: Date,
-): boolean => by === null && asked !== null && now.getTime() - asked.getTime() < DAY_MS;
+): boolean =>
+  by === null && asked !== null && now.getTime() - asked.getTime() < VOID_HOURS * HOUR_MS;
 
 /**
  * Asks for a file for the bank to be voided, or ends it as the second person: its payouts are cancelled, and can be
