@@ -263,13 +263,13 @@ const ROWS: Record<string, Row> = {
   // Of an underwriter, whose policies several brands sell.
   listWordings: people(),
   writeWording: people({ wordingId: null, underwriterId: 1, text: {}, clausesOf: null }),
-  approveWording: people(),
+  approveWording: people({ writtenAt: '' }),
   retireWording: people(),
   listClauses: people(),
   listClauseDrafts: people(),
   keepClauseDraft: people({ what: 'new-1', typed: {} }),
   writeClause: people({ clauseId: null, wordingId: 'gw-6', text: {} }),
-  approveClause: people(),
+  approveClause: people({ writtenAt: '' }),
   retireClause: people(),
 
   getOwnWork: {

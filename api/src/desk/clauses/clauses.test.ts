@@ -35,9 +35,10 @@ const write = (by: TestStaff, given: object = {}) =>
     headers: by.headers,
     body: { clauseId: null, wordingId: 'gw-6', text: TEXT, ...given },
   });
-const act = (by: TestStaff, verb: string, { clauseId, version }: Clause) =>
+const act = (by: TestStaff, verb: string, { clauseId, version, written }: Clause) =>
   app.request<Clause>('POST', `/desk/clauses/${clauseId}/${version}/${verb}`, {
     headers: by.headers,
+    ...(verb === 'approve' && { body: { writtenAt: written.at } }),
   });
 const offer = (by: TestStaff, gadgetId: string, find = '') =>
   app.request<OfferedClause[]>('GET', `/desk/clauses/for/${gadgetId}?find=${find}`, {
@@ -103,6 +104,17 @@ test('of two who approve at once one does; another version retires the one befor
     [2, 'approved'],
     [1, 'retired'],
   ]);
+});
+
+test('a draft that its writer changed since it was read is approved as it is read next', async () => {
+  const read = (await write(who.senior)).body.data;
+  app.clock.advance({ seconds: 1 });
+  const { clauseId } = read;
+  const changed = await write(who.senior, { clauseId, text: { ...TEXT, title: 'Hired out' } });
+  const late = await act(who.supervisor, 'approve', read);
+  expect([late.status, late.body.code]).toEqual([409, 'draft_changed']);
+  const { body } = await act(who.supervisor, 'approve', changed.body.data);
+  expect(body.data).toMatchObject({ state: 'approved', title: 'Hired out' });
 });
 
 test('a version is retired once and no other with it, a draft as well', async () => {

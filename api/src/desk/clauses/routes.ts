@@ -36,7 +36,8 @@ export function clauseRoutes(app: App, services: Services) {
   });
   serve(app, calls.approveClause, OWN_ROWS, async (request) => {
     const { staffId } = staffOf(request);
-    return { data: await clauseView(db, await approveDraft(services, staffId, request.params)) };
+    const read = { ...request.params, ...request.body };
+    return { data: await clauseView(db, await approveDraft(services, staffId, read)) };
   });
   serve(app, calls.retireClause, OWN_ROWS, async (request) => {
     const { staffId } = staffOf(request);

@@ -22,7 +22,8 @@ export function wordingRoutes(app: App, services: Services) {
   });
   serve(app, calls.approveWording, OWN_ROWS, async (request) => {
     const { staffId } = staffOf(request);
-    return { data: await wordingView(db, await approveWording(services, staffId, request.params)) };
+    const read = { ...request.params, ...request.body };
+    return { data: await wordingView(db, await approveWording(services, staffId, read)) };
   });
   serve(app, calls.retireWording, OWN_ROWS, async (request) => {
     const { staffId } = staffOf(request);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { OF_STAFF, ofStaff, call, logged } from '../../call.ts';
 import { data } from '../../envelope.ts';
 import { idInPath, numberInPath } from '../../path-ids.ts';
-import { clause, clauseDraft, offeredClause } from './schemas.ts';
+import { approveRequest, clause, clauseDraft, offeredClause } from './schemas.ts';
 
 const ofVersion = z.object({ clauseId: idInPath, version: numberInPath });
 
@@ -37,10 +37,12 @@ export const writeClause = call('POST /desk/clauses', {
 });
 
 export const approveClause = call('POST /desk/clauses/:clauseId/:version/approve', {
-  summary: 'Let decisions stand on a draft that somebody else wrote; the version before it retires',
+  summary: 
+    'Let decisions stand on a draft that somebody else wrote, as it was read; the version before it retires',
   access: { ...OF_STAFF, permission: 'clause.approve' },
   shows: 'nothing',
   params: ofVersion,
+  body: approveRequest,
   answer: data(clause),
 });
 

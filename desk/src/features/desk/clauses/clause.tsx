@@ -47,8 +47,15 @@ export default function ClauseScreen() {
           <Version of={latest} before={earlier[0]} texts={textsOf} />
           <VersionActs
             of={[latest, ...earlier]}
-            approve={(version) => act(approveClause, { clauseId, version })}
-            retire={(version) => act(retireClause, { clauseId, version })}
+            approve={({ version, written }) =>
+              act(
+                call(approveClause, {
+                  params: { clauseId, version },
+                  body: { writtenAt: written.at },
+                }),
+              )
+            }
+            retire={(version) => act(call(retireClause, { params: { clauseId, version } }))}
             writeAt={`/clauses/${clauseId}/write`}
             retiredWords={({ title }) =>
               `Nobody can decline by “${title}” from now on, until another version is approved. What was decided by it stays.`
@@ -63,10 +70,5 @@ export default function ClauseScreen() {
   );
 }
 
-async function act(
-  what: typeof approveClause | typeof retireClause,
-  params: { clauseId: string; version: number },
-) {
-  await call(what, { params });
-  clauseChanged();
-}
+/** Shows the versions as they are now, after a refusal as well. */
+const act = (sent: Promise<unknown>) => sent.finally(clauseChanged);

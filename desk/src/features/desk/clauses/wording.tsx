@@ -58,8 +58,15 @@ export default function WordingScreen() {
           )}
           <VersionActs
             of={[latest, ...earlier]}
-            approve={(version) => act(approveWording, { wordingId, version })}
-            retire={(version) => act(retireWording, { wordingId, version })}
+            approve={({ version, written }) =>
+              act(
+                call(approveWording, {
+                  params: { wordingId, version },
+                  body: { writtenAt: written.at },
+                }),
+              )
+            }
+            retire={(version) => act(call(retireWording, { params: { wordingId, version } }))}
             writeAt={`/wordings/${wordingId}/write`}
             retiredWords={({ name }) =>
               `${name} is in force for no policy from now on, and nobody can decline by its clauses, until another version is approved. What was decided by them stays.`
@@ -75,13 +82,8 @@ export default function WordingScreen() {
   );
 }
 
-async function act(
-  what: typeof approveWording | typeof retireWording,
-  params: { wordingId: string; version: number },
-) {
-  await call(what, { params });
-  wordingChanged();
-}
+/** Shows the versions as they are now, after a refusal as well. */
+const act = (sent: Promise<unknown>) => sent.finally(wordingChanged);
 
 function ClausesOf({ wordingId }: { wordingId: string }) {
   const { permissions } = useSession();
