@@ -15,6 +15,7 @@ import { gradeWords } from '../../../lib/format.ts';
 import { Screen } from '../../../shell/screen.tsx';
 import { Missing } from '../../../shell/shell.tsx';
 import { againstWords, neededWords, offeredWords } from './copy.ts';
+import { shownOf } from './shown-version.tsx';
 import { EarlierVersions, Version, VersionActs } from './versions.tsx';
 
 const textsOf = (clause: Clause) => ({
@@ -34,7 +35,9 @@ export default function ClauseScreen() {
   const wordings = useQuery(deskQuery(listWordings, {}));
   const [latest, ...earlier] = known.answer?.filter((one) => one.clauseId === clauseId) ?? [];
   if (known.answer !== null && !latest) return <Missing />;
-  const wording = wordings.answer?.find(({ wordingId }) => wordingId === latest?.wordingId);
+  const wording = shownOf(
+    wordings.answer?.filter(({ wordingId }) => wordingId === latest?.wordingId) ?? [],
+  );
   return (
     <Screen
       title="Clause"

@@ -82,7 +82,7 @@ test('a new wording is sent as it was typed; a refusal stands at its field and l
   });
 });
 
-test('a change of the period is marked, the document opens, and another colleague approves it', async () => {
+test('a change of the period is marked, and another colleague approves it as they read it', async () => {
   const draft = {
     ...WORDING,
     version: 2,
@@ -98,9 +98,28 @@ test('a change of the period is marked, the document opens, and another colleagu
     path: '/wordings/:wordingId',
     by: { staffId: 'morag', permissions: ['clause.write', 'clause.approve'] },
   });
-  const link = await screen.findByRole('link', { name: /^GW 7 \(opens the document/ });
-  expect(link.getAttribute('href')).toBe('https://wordings.example/gw-7.pdf');
+  await screen.findByRole('heading', { name: 'GW 7' });
   expect(document.querySelector('dd:has(ins)')?.textContent).toContain('31 December 2027');
+  const lists = api.askedFor(listWordings).length;
+  api.refuses(approveWording, 409, { code: 'draft_changed', message: 'Read it again.' });
   await press('Approve version 2');
-  await waitFor(() => expect(api.askedFor(approveWording)).toHaveLength(1));
+  await screen.findByText('Read it again.');
+  expect(api.askedFor(approveWording)[0]?.body).toEqual({ writtenAt: draft.written.at });
+  await waitFor(() => expect(api.askedFor(listWordings).length).toBeGreaterThan(lists));
+});
+
+test.each([
+  ['beside a version in use', [WORDING], 'GW 7', [WORDING.document]],
+  ['alone', [], 'GW 7a', []],
+])('what a draft says %s is the wording’s for nobody yet', async (_, earlier, heading, links) => {
+  const draft = { ...WORDING, version: 2, name: 'GW 7a', document: 'https://elsewhere.example/' };
+  api.answers(listWordings, {
+    data: [{ ...draft, state: 'draft' as const, approved: null }, ...earlier],
+  });
+  api.answers(listClauses, { data: [] });
+  show(WordingScreen, { at: '/wordings/gw-7', path: '/wordings/:wordingId' });
+  await screen.findByRole('heading', { name: heading });
+  const shown = screen.queryAllByRole('link', { name: /opens the document/ });
+  expect(shown.map((link) => link.getAttribute('href'))).toEqual(links);
+  expect(document.querySelector('dl')?.textContent).toContain(draft.document);
 });
