@@ -7,6 +7,8 @@ export const HELD_BY_ANOTHER = (name: string) =>
 export const NOT_THERE = 'There is no such claim, or it is of a brand that you do not see.';
 export const NOT_WAITING = 'Nothing waits for us on this claim.';
 export const NOT_THEIR_BRAND = (name: string) => `${name} does not see this brand.`;
+export const THEY_ARE_AWAY = (name: string, until: string) =>
+  `${name} is away until ${formatNearDay(until)}, and is given no claims before.`;
 export const NO_TAKER = 'should be somebody of the team who decides claims';
 export const NOT_A_LATER_DAY = 'should be a day after today, within a year';
 /** Refusal of a move that was meant for another holder than the one by now. */

@@ -448,11 +448,11 @@ const waitsForSecond = sql<SqlBool>`
     limit 1), false)`;
 
 /** Takes the most urgent free claim that a colleague may decide, those referred to them first; nothing where none waits. */
-export const takeMostUrgent = async (db: Db, staff: StaffIdentity, now: Date) =>
-  (await takeFirst(db, staff, now, isReferredTo(staff))) ??
-  takeFirst(db, staff, now, sql`not ${isReferredPast(staff, londonDay(now))}`);
+export const takeMostUrgent = async (tx: Tx, staff: StaffIdentity, now: Date) =>
+  (await takeFirst(tx, staff, now, isReferredTo(staff))) ??
+  takeFirst(tx, staff, now, sql`not ${isReferredPast(staff, londonDay(now))}`);
 
-async function takeFirst(db: Db, staff: StaffIdentity, now: Date, which: Expression<SqlBool>) {
+async function takeFirst(tx: Tx, staff: StaffIdentity, now: Date, which: Expression<SqlBool>) {
   const { brands, staffId } = staff;
   const { rows } = await sql<{ claim_reference: string } & LineKey>`
     update claims set held_by = ${staffId}, held_until = ${holdEnd(now)}, assigned_by = null
@@ -464,7 +464,7 @@ async function takeFirst(db: Db, staff: StaffIdentity, now: Date, which: Express
         and ${which}
       order by ${order}
       limit 1 for update skip locked)
-    returning reseller_id, claim_id, claim_reference`.execute(db);
+    returning reseller_id, claim_id, claim_reference`.execute(tx);
   return rows[0];
 }
 type LineKey = Pick<ClaimLineRow, 'reseller_id' | 'claim_id'>;
@@ -474,14 +474,14 @@ type LineKey = Pick<ClaimLineRow, 'reseller_id' | 'claim_id'>;
  * their own stays as it is.
  */
 export async function takeOne(
-  db: Db | Tx,
+  tx: Tx,
   { staffId }: StaffIdentity,
   { reseller, claimId }: ClaimKey,
   now: Date,
   { fromOthers = false } = {},
 ): Promise<boolean> {
   const end = holdEnd(now);
-  const { numUpdatedRows } = await db
+  const { numUpdatedRows } = await tx
     .updateTable('claims')
     .set({
       held_by: staffId,

@@ -243,6 +243,28 @@ describe('an absence', () => {
     expect((await take(one, taken)).status).toBe(200);
   });
 
+  test('that is noted as they are given claims, in any way, leaves them none', async () => {
+    await at('2026-11-23T10:00:00Z');
+    await app.db.updateTable('claims').set({ status: 90, decide_by: null }).execute();
+    const [one, boss, giver] = [await handler(), await supervisor(), await supervisor()];
+    const claims = [];
+    for (const _ of Array.from({ length: 6 })) claims.push(await aDueClaim('2026-11-24'));
+    const references = claims.slice(0, 4).map(({ claimReference }) => claimReference);
+    const [given] = await Promise.all([
+      post<BatchResult>(giver, '/desk/assign', { references, to: one.staffId }),
+      isAway(boss, one, '2026-11-23', '2026-11-24'),
+      take(one, claims[4]!),
+      post(one, '/desk/next'),
+    ]);
+    for (const { refused } of given.body.data?.claims ?? []) {
+      expect([
+        null,
+        `${one.name} is away until Tuesday 24 November, and is given no claims before.`,
+      ]).toContain(refused);
+    }
+    for (const claim of claims) expect(await holderOf(claim)).toBeNull();
+  });
+
   test('to come puts back as its first day begins in London, unless it was taken back', async () => {
     await at('2027-03-26T12:00:00Z');
     const [one, other] = [await handler(), await handler()];
