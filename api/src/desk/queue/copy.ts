@@ -16,6 +16,9 @@ export const HAS_NOW = (name: string) =>
   `${name} has this claim now. Look at it again before you move it.`;
 export const NOBODY_HAS_IT =
   'This claim is back in the queue now. Look at it again before you move it.';
+/** Refusal to take back that a claim was put back, once its former holder has left or sees its brand no more. */
+export const CANNOT_HAVE_IT_BACK = (name: string) =>
+  `${name} cannot have this claim any more, so it stays in the queue.`;
 export const NOT_UNDONE = 'Something else has happened to this claim since.';
 /** Refusal of claims for a colleague who is away: to them, and to others. */
 export const YOU_ARE_AWAY = (until: string) =>

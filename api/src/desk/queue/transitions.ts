@@ -19,6 +19,7 @@ import { UNASSIGNED, activeColleagues, findById } from '../../people/staff/recor
 import { awayUntilAsGiven, refuseAbsent } from '../../people/staff/records/absences.ts';
 import type { Services } from '../../services.ts';
 import {
+  CANNOT_HAVE_IT_BACK,
   HAS_NOW,
   HELD_BY_ANOTHER,
   NOBODY_HAS_IT,
@@ -295,7 +296,7 @@ const UNDO_MOVE_MS = 60_000;
 
 /**
  * Puts claims back to where they were before this colleague gave, took over or put them back; not once
- * anything else was done with them. A former holder who was given it has it for as long as before, one who
+ * anything else was done with them, and not to a holder who is away. A former holder who was given it has it for as long as before, one who
  * took it for half an hour.
  */
 export function undoMoves(
@@ -306,43 +307,54 @@ export function undoMoves(
   const { staff } = together;
   const now = services.clock.now();
   return each(services, together, references, {
-    act: async (tx, claim) => {
-      const key = { reseller: claim.reseller_id, claimId: claim.claim_id };
-      const events = await deskEvents(tx, key);
-      const last = events.at(-1);
-      const isOwnMove =
-        last?.staff_id === staff.staffId &&
-        last.reason === null &&
-        now.getTime() - last.at.getTime() <= UNDO_MOVE_MS &&
-        last.given_to === holderIn(claim, now);
-      if (!isOwnMove) return NOT_UNDONE;
-      const former = (await takersOf(tx)).find((one) => one.staff_id === last.taken_from);
-      if (former === undefined || !seesBrand(former, claim.reseller_id)) {
-        await setDeskColumns(tx, claim, UNASSIGNED);
-        await recordDeskEvent(tx, claim, {
-          ...movedBy(staff, now),
-          given_to: null,
-          taken_from: last.given_to,
-        });
-        return null;
-      }
-      const before = events.slice(0, -1).findLast((event) => event.reason === null);
-      const given =
-        before?.given_to === former.staff_id && endOf(before) > now ? before : undefined;
-      await setDeskColumns(tx, claim, {
-        held_by: former.staff_id,
-        held_until: given ? endOf(given) : holdEnd(now),
-        assigned_by: given?.staff_id ?? null,
-      });
-      await recordDeskEvent(tx, claim, {
-        ...movedBy(staff, now),
-        ...(given && { day: given.day }),
-        given_to: former.staff_id,
-        taken_from: last.given_to,
-      });
-      return null;
-    },
+    act: (tx, claim) => undoMove(tx, staff, claim, now),
   });
+}
+
+async function undoMove(
+  tx: Tx,
+  staff: StaffIdentity,
+  claim: ClaimRow,
+  now: Date,
+): Promise<string | null> {
+  const key = { reseller: claim.reseller_id, claimId: claim.claim_id };
+  const events = await deskEvents(tx, key);
+  const last = events.at(-1);
+  const isOwnMove =
+    last?.staff_id === staff.staffId &&
+    last.reason === null &&
+    now.getTime() - last.at.getTime() <= UNDO_MOVE_MS &&
+    last.given_to === holderIn(claim, now);
+  if (!isOwnMove) return NOT_UNDONE;
+  const former = (await takersOf(tx)).find((one) => one.staff_id === last.taken_from);
+  if (former === undefined || !seesBrand(former, claim.reseller_id)) {
+    // It is in the queue, where it would go.
+    if (last.given_to === null) return whyHeld(tx, last.taken_from ?? '', CANNOT_HAVE_IT_BACK);
+    await setDeskColumns(tx, claim, UNASSIGNED);
+    await recordDeskEvent(tx, claim, {
+      ...movedBy(staff, now),
+      given_to: null,
+      taken_from: last.given_to,
+    });
+    return null;
+  }
+  // After the claim, which is not theirs: an absence that is noted meanwhile does not wait for it.
+  const away = await whyAway(tx, former, now);
+  if (away !== null) return away;
+  const before = events.slice(0, -1).findLast((event) => event.reason === null);
+  const given = before?.given_to === former.staff_id && endOf(before) > now ? before : undefined;
+  await setDeskColumns(tx, claim, {
+    held_by: former.staff_id,
+    held_until: given ? endOf(given) : holdEnd(now),
+    assigned_by: given?.staff_id ?? null,
+  });
+  await recordDeskEvent(tx, claim, {
+    ...movedBy(staff, now),
+    ...(given && { day: given.day }),
+    given_to: former.staff_id,
+    taken_from: last.given_to,
+  });
+  return null;
 }
 
 /** The end of the last day for which a claim was given. */

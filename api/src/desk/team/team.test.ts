@@ -430,6 +430,37 @@ describe('moving claims', () => {
     );
   });
 
+  test.each([
+    ['put back', 'putback'],
+    ['given to another', 'assign'],
+  ])('a claim that was %s does not go back to a holder who is away', async (_, url) => {
+    const { claim, one, other, boss, references, seen } = await held();
+    await move(boss, url, { ...seen, ...(url === 'assign' && { to: other.staffId }) });
+    const holder = await holderOf(claim);
+    await isAway(one, one, '2026-11-23', '2026-11-24');
+    expect(await refusalOf(move(boss, 'moves/undo', { references }))).toBe(
+      `${one.name} is away until Tuesday 24 November, and is given no claims before.`,
+    );
+    expect(await holderOf(claim)).toBe(holder);
+  });
+
+  test('a claim that was put back stays in the queue once its holder has left; a given one goes there', async () => {
+    const { claim, one, boss, references, seen } = await held();
+    const [again, given] = [await held(), await handler()];
+    await move(boss, 'putback', seen);
+    await move(boss, 'assign', { ...again.seen, to: given.staffId });
+    for (const { staffId } of [one, again.one]) {
+      await setStored(app.db, 'staff', { staff_id: staffId }, { state: 'left' });
+    }
+    expect(await refusalOf(move(boss, 'moves/undo', { references }))).toBe(
+      `${one.name} cannot have this claim any more, so it stays in the queue.`,
+    );
+    expect(await refusalOf(move(boss, 'moves/undo', { references: again.references }))).toBeNull();
+    for (const { claimId } of [claim, again.claim]) {
+      expect(await holderOf({ claimId })).toBeNull();
+    }
+  });
+
   test('an undone giving leaves a given claim with its former holder for as long as before', async () => {
     const { claim, one, other, boss, references } = await held();
     await move(boss, 'assign', { references, to: one.staffId, until: '2026-11-27' });
