@@ -64,7 +64,8 @@ async function showTakers(
     team,
     waits: waits[team],
     people: people
-      .filter(({ can, shown }) => can.has(TEAM_RIGHTS[team]) && shown.staffId !== self)
+      .filter(({ can }) => can.has(TEAM_RIGHTS[team]))
+      .filter(({ shown }) => shown.staffId !== self && shown.awayUntil === null)
       .map(({ shown: { name, isHere } }) => ({ name, isHere })),
   }));
   return { people: people.map(({ shown }) => shown), teams };

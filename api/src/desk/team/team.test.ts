@@ -1,4 +1,4 @@
-import type { BatchResult } from '@gadget-claims/domain/desk/queue/schemas';
+import type { BatchResult, Takers } from '@gadget-claims/domain/desk/queue/schemas';
 import type { ColleagueView, TeamView } from '@gadget-claims/domain/desk/team/schemas';
 import { describe, expect, test } from 'vitest';
 import { seedClauses } from '../../../seed/demo-clauses.ts';
@@ -314,6 +314,27 @@ describe('an absence', () => {
     expect(await next(other)).toBeNull();
     await isAway(boss, asked, '2026-11-23');
     expect(await next(other)).toBe(claim.claimReference);
+  });
+
+  test('of the only colleague of a team lets a senior take its referrals', async () => {
+    await at('2026-11-23T10:00:00Z');
+    await app.db.updateTable('claims').set({ status: 90, decide_by: null }).execute();
+    const senior = await someStaff(app, { roles: ['senior'] });
+    const [asking, boss] = [await handler(), await supervisor()];
+    const investigator = await someStaff(app, { roles: ['investigation'] });
+    const claim = await aDueClaim('2026-11-24');
+    const request = await aDecision(app, claim, { outcome: 'refer', referTo: 'investigation' });
+    await sendDecision(app, asking, request);
+    app.clock.advance({ minutes: 1 });
+    await doWork();
+    const next = async (who: TestStaff) =>
+      (await post<{ claimReference: string | null }>(who, '/desk/next')).body.data.claimReference;
+    expect(await next(senior)).toBeNull();
+    const teamsOf = async () => (await get<Takers>(boss, '/desk/takers')).body.data.teams;
+    expect((await teamsOf())[2]?.people).toMatchObject([{ name: investigator.name }]);
+    await isAway(boss, investigator, '2026-11-23');
+    expect((await teamsOf())[2]?.people).toEqual([]);
+    expect(await next(senior)).toBe(claim.claimReference);
   });
 
   test('is noted by oneself and by supervisors, for days from a month ago to a year ahead', async () => {
