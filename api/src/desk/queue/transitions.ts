@@ -14,7 +14,7 @@ import { type ClaimKey, type ClaimRow, lockClaim } from '../../claims/claims/rec
 import { findDeskClaim } from '../../claims/claims/records/desk-claim.ts';
 import { type Db, type Tx, inTransaction } from '../../database/database.ts';
 import { conflict, missing, unprocessable } from '../../http/errors.ts';
-import type { StaffIdentity } from '../../identity/identity.ts';
+import type { DeskScope, StaffIdentity } from '../../identity/identity.ts';
 import { UNASSIGNED, activeColleagues, findById } from '../../people/staff/records.ts';
 import { awayUntilAsGiven, refuseAbsent } from '../../people/staff/records/absences.ts';
 import type { Services } from '../../services.ts';
@@ -296,8 +296,8 @@ const UNDO_MOVE_MS = 60_000;
 
 /**
  * Puts claims back to where they were before this colleague gave, took over or put them back; not once
- * anything else was done with them, and not to a holder who is away. A former holder who was given it has it for as long as before, one who
- * took it for half an hour.
+ * anything else was done with them, and not to a holder who is away. A former holder who was given it has
+ * it for as long as before, one who took it for half an hour.
  */
 export function undoMoves(
   services: Dependencies,
@@ -424,3 +424,7 @@ export const seesBrand = (
   { all_brands: all, brands }: Pick<TakingColleague, 'all_brands' | 'brands'>,
   brand: number,
 ) => all || brands.includes(brand);
+
+/** Whether a colleague sees the claims of one of these brands. */
+export const seesAnyOf = (colleague: TakingColleague, brands: DeskScope) =>
+  brands.some((brand) => seesBrand(colleague, brand));
