@@ -76,7 +76,9 @@ async function showTakers(
     waits: waits[team],
     people: people
       .filter(({ can }) => can.has(TEAM_RIGHTS[team]))
-      .filter(({ shown }) => shown.staffId !== self && shown.awayUntil === null)
+      .filter(({ shown }) => shown.staffId !== self)
+      // Seniors who are away are named: what is referred to a senior waits for them.
+      .filter(({ shown }) => team === 'senior' || shown.awayUntil === null)
       .map(({ shown: { name, isHere } }) => ({ name, isHere })),
   }));
   return { people: people.map(({ shown }) => shown), teams };

@@ -333,7 +333,10 @@ describe('an absence', () => {
     const teamsOf = async () => (await get<Takers>(boss, '/desk/takers')).body.data.teams;
     expect((await teamsOf())[2]?.people).toMatchObject([{ name: investigator.name }]);
     await isAway(boss, investigator, '2026-11-23');
-    expect((await teamsOf())[2]?.people).toEqual([]);
+    await isAway(boss, senior, '2026-11-24');
+    const [seniors, , investigators] = await teamsOf();
+    expect(investigators?.people).toEqual([]);
+    expect(seniors?.people.map(({ name }) => name)).toContain(senior.name);
     expect(await next(senior)).toBe(claim.claimReference);
   });
 
