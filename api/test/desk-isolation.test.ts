@@ -266,6 +266,7 @@ const ROWS: Record<string, Row> = {
   approveWording: people({ writtenAt: '' }),
   retireWording: people(),
   listClauses: people(),
+  getClause: people(),
   listClauseDrafts: people(),
   keepClauseDraft: people({ what: 'new-1', typed: {} }),
   writeClause: people({ clauseId: null, wordingId: 'gw-6', text: {} }),

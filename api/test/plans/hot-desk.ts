@@ -167,7 +167,6 @@ async function deciding(calls: Calls, { claimId, gadgetId }: MyClaim, staff: Tes
 async function clauses(calls: Calls, staff: TestStaff) {
   const { look, act } = by(calls, staff);
   const { act: write, look: read } = by(calls, await someStaff(calls.app, { roles: ['senior'] }));
-  await look('desk: clauses', 'clauses');
   await look('desk: clauses of a wording', 'clauses?wordingId=gw-7');
   await look('desk: wordings', 'wordings');
   const period = { firstDay: '2001-01-01', lastDay: '2001-12-31', readBy: 'renewal', products: [] };
@@ -199,6 +198,7 @@ async function clauses(calls: Calls, staff: TestStaff) {
   const draft = { clauseId: null, wordingId, text };
   const clause = await write<Clause>('desk: clause written', 'clauses', draft);
   const { clauseId } = clause;
+  await look('desk: clause', `clauses/${clauseId}`);
   await act('desk: clause approved', `clauses/${clauseId}/1/approve`, {
     writtenAt: clause.written.at,
   });

@@ -1,4 +1,5 @@
 import type { Clause, OfferedClause } from '@gadget-claims/domain/desk/clauses/schemas';
+import type { Wording } from '@gadget-claims/domain/desk/wordings/schemas';
 import { beforeEach, expect, test } from 'vitest';
 import { seedClauses } from '../../../seed/demo-clauses.ts';
 import { testApp } from '../../../test/app.ts';
@@ -123,11 +124,10 @@ test('a version is retired once and no other with it, a draft as well', async ()
   const { clauseId } = first;
   const next = (await write(who.senior, { clauseId })).body.data;
   const statesOf = async () => {
-    const { body } = await app.request<Clause[]>('GET', '/desk/clauses', {
+    const { body } = await app.request<Clause[]>('GET', `/desk/clauses/${clauseId}`, {
       headers: who.handler.headers,
     });
-    const versions = body.data.filter((one) => one.clauseId === clauseId);
-    return versions.map(({ version, state }) => [version, state]);
+    return body.data.map(({ version, state }) => [version, state]);
   };
   const retired = await act(who.supervisor, 'retire', first);
   expect(retired.body.data).toMatchObject({
@@ -145,6 +145,33 @@ test('a version is retired once and no other with it, a draft as well', async ()
   expect((await act(who.supervisor, 'retire', next)).body.data.state).toBe('retired');
   // A draft that was taken back is approved no more.
   expect((await act(who.supervisor, 'approve', next)).body.code).toBe('no_draft');
+});
+
+test('clauses are listed by wording alone, and an unknown one is not found', async () => {
+  const get = (url: string) =>
+    app.request<Clause[]>('GET', `/desk/clauses${url}`, { headers: who.handler.headers });
+  const all = await get('');
+  expect([all.status, all.body.errors?.map(({ path }) => path)]).toEqual([422, ['wordingId']]);
+  const { body } = await get('?wordingId=gw-7');
+  expect(new Set(body.data.map(({ wordingId }) => wordingId))).toEqual(new Set(['gw-7']));
+  expect((await get('/none')).status).toBe(404);
+});
+
+test('a wording counts its clauses in use, no draft and none that retired', async () => {
+  const counted = async () => {
+    const { body } = await app.request<Wording[]>('GET', '/desk/wordings', {
+      headers: who.handler.headers,
+    });
+    return body.data.find(({ wordingId }) => wordingId === 'gw-6')?.clausesInUse ?? 0;
+  };
+  const before = await counted();
+  const { data: draft } = (await write(who.senior)).body;
+  expect(await counted()).toBe(before);
+  await act(who.supervisor, 'approve', draft);
+  await write(who.senior, { clauseId: draft.clauseId });
+  expect(await counted()).toBe(before + 1);
+  await act(who.supervisor, 'retire', draft);
+  expect(await counted()).toBe(before);
 });
 
 test('an approved version stays as it was, also by hand', async () => {

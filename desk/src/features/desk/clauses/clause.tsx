@@ -1,6 +1,6 @@
 import {
   approveClause,
-  listClauses,
+  getClause,
   retireClause,
 } from '@gadget-claims/domain/desk/clauses/contract';
 import type { Clause } from '@gadget-claims/domain/desk/clauses/schemas';
@@ -31,10 +31,10 @@ const textsOf = (clause: Clause) => ({
 /** One clause: its latest version beside the one before, and the earlier ones. */
 export default function ClauseScreen() {
   const { clauseId = '' } = useParams();
-  const known = useQuery(deskQuery(listClauses, {}));
+  const known = useQuery(deskQuery(getClause, { params: { clauseId } }));
   const wordings = useQuery(deskQuery(listWordings, {}));
-  const [latest, ...earlier] = known.answer?.filter((one) => one.clauseId === clauseId) ?? [];
-  if (known.answer !== null && !latest) return <Missing />;
+  const [latest, ...earlier] = known.answer ?? [];
+  if (known.isMissing) return <Missing />;
   const wording = shownOf(
     wordings.answer?.filter(({ wordingId }) => wordingId === latest?.wordingId) ?? [],
   );
