@@ -123,10 +123,14 @@ const wording = await app.request<{ wordingId: string }>('POST', '/desk/wordings
 });
 const { wordingId } = wording.body.data;
 const DRAFT = { clauseId: null, wordingId, text };
-const draft = await app.request<{ clauseId: string; written: { at: string } }>('POST', '/desk/clauses', {
-  headers: alone.headers,
-  body: DRAFT,
-});
+const draft = await app.request<{ clauseId: string; written: { at: string } }>(
+  'POST',
+  '/desk/clauses',
+  {
+    headers: alone.headers,
+    body: DRAFT,
+  },
+);
 const { clauseId } = draft.body.data;
 /** Both were written at this time, and again. */
 const writtenAt = draft.body.data.written.at;

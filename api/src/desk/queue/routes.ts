@@ -101,7 +101,7 @@ function queueRoutes(app: App, services: Services) {
 }
 
 function deskClaimRoutes(app: App, services: Services) {
-  const { db, clock } = services;
+  const { db } = services;
   serve(app, calls.getDeskClaim, OWN_ROWS, async (request) => {
     const { claim } = await deskClaimOf(services, request, request.params.reference);
     const { today } = moment(services);
