@@ -65,16 +65,16 @@ export function findClause(
     .executeTakeFirst();
 }
 
-const versionsOf = (db: Db | Tx, clauseId: string) =>
+const byClause = (db: Db | Tx, clauseId: string) =>
   db.selectFrom('clauses').selectAll().where('clause_id', '=', clauseId).orderBy('version', 'desc');
 
 /** The versions of a clause, the latest first. */
 export const clauseVersions = (db: Db, clauseId: string): Promise<ClauseRow[]> =>
-  versionsOf(db, clauseId).execute();
+  byClause(db, clauseId).execute();
 
 /** The same, locked until the transaction ends. */
 export const lockVersions = (tx: Tx, clauseId: string): Promise<ClauseRow[]> =>
-  versionsOf(tx, clauseId).forUpdate().execute();
+  byClause(tx, clauseId).forUpdate().execute();
 
 /** A version's words, its wording, and whether it is in use. */
 export const clauseContent = (row: ClauseRow) => ({
