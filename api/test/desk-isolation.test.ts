@@ -4,6 +4,7 @@ import { fileLabelsOf, referencesOf } from '@gadget-claims/api/desk/access-log/r
 import { NOT_THERE } from '@gadget-claims/api/desk/queue/copy';
 import type { ResellerScope } from '@gadget-claims/api/identity/identity';
 import { UNASSIGNED } from '@gadget-claims/api/people/staff/records';
+import { seedClauses } from '@gadget-claims/api/seed/demo-clauses';
 import { payoutsNamed } from '@gadget-claims/api/settling/payouts/records/payouts';
 import type { Call } from '@gadget-claims/domain/call';
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
@@ -28,6 +29,7 @@ import { testDisk } from './uploads.ts';
 const { storage } = await testDisk();
 const app = await testApp({ storage });
 const { db } = app;
+await seedClauses(db, app.clock.now());
 const BRANDS = [49, 77] as const;
 
 const maker = await someStaff(app, { roles: ['handler'] });
@@ -263,13 +265,14 @@ const ROWS: Record<string, Row> = {
   // Of an underwriter, whose policies several brands sell.
   listWordings: people(),
   writeWording: people({ wordingId: null, underwriterId: 1, text: {}, clausesOf: null }),
-  approveWording: people(),
+  approveWording: people({ writtenAt: '' }),
   retireWording: people(),
-  listClauses: people(),
+  listClauses: { kind: 'people', asks: [() => ({ query: { wordingId: 'gw-6' } })] },
+  getClause: { kind: 'people', asks: [() => ({ path: { clauseId: 'not-in-cover-1' } })] },
   listClauseDrafts: people(),
   keepClauseDraft: people({ what: 'new-1', typed: {} }),
   writeClause: people({ clauseId: null, wordingId: 'gw-6', text: {} }),
-  approveClause: people(),
+  approveClause: people({ writtenAt: '' }),
   retireClause: people(),
 
   getOwnWork: {

@@ -14,6 +14,7 @@ export const WORDING: Wording = {
   lastDay: null,
   document: 'https://wordings.example/gw-7.pdf',
   clausesOf: null,
+  clausesInUse: 3,
   state: 'approved',
   written: BY,
   approved: { ...BY, staffId: 'morag', name: 'Morag Fenner' },

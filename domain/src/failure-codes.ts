@@ -88,6 +88,7 @@ const DESK_FAILURE_CODES = {
   too_many_drafts:
     'There are too many unsent texts of one colleague, on the claim or of clauses and wordings.',
   own_draft: 'Another colleague has to approve the clause or wording.',
+  draft_changed: 'The draft is another one than was read.',
   draft_of_another: 'A colleague writes on the draft.',
   retired: 'The clause or wording was retired already.',
   may_not_release: 'This colleague may not release it.',

@@ -123,6 +123,8 @@ const GOOD: Record<string, { query?: Values; cursor?: Values; body?: Values }> =
       clausesOf: null,
     },
   },
+  approveWording: { body: { writtenAt: INSTANT } },
+  approveClause: { body: { writtenAt: INSTANT } },
   writeClause: {
     body: {
       clauseId: null,

@@ -167,17 +167,18 @@ async function deciding(calls: Calls, { claimId, gadgetId }: MyClaim, staff: Tes
 async function clauses(calls: Calls, staff: TestStaff) {
   const { look, act } = by(calls, staff);
   const { act: write, look: read } = by(calls, await someStaff(calls.app, { roles: ['senior'] }));
-  await look('desk: clauses', 'clauses');
   await look('desk: clauses of a wording', 'clauses?wordingId=gw-7');
   await look('desk: wordings', 'wordings');
   const period = { firstDay: '2001-01-01', lastDay: '2001-12-31', readBy: 'renewal', products: [] };
-  const { wordingId } = await write<Wording>('desk: wording written', 'wordings', {
+  const { wordingId, written } = await write<Wording>('desk: wording written', 'wordings', {
     wordingId: null,
     underwriterId: 1,
     text: { ...period, name: 'GW 1', document: 'https://wordings.example/gw-1.pdf' },
     clausesOf: 'gw-7',
   });
-  await act('desk: wording approved', `wordings/${wordingId}/1/approve`);
+  await act('desk: wording approved', `wordings/${wordingId}/1/approve`, {
+    writtenAt: written.at,
+  });
   await act('desk: wording retired', `wordings/${wordingId}/1/retire`);
   const kept = { what: 'new-1', typed: { text: {} } };
   await read('desk: clause texts', 'clause-drafts');
@@ -195,8 +196,12 @@ async function clauses(calls: Calls, staff: TestStaff) {
     contradictedByAnswers: [],
   };
   const draft = { clauseId: null, wordingId, text };
-  const { clauseId } = await write<Clause>('desk: clause written', 'clauses', draft);
-  await act('desk: clause approved', `clauses/${clauseId}/1/approve`);
+  const clause = await write<Clause>('desk: clause written', 'clauses', draft);
+  const { clauseId } = clause;
+  await look('desk: clause', `clauses/${clauseId}`);
+  await act('desk: clause approved', `clauses/${clauseId}/1/approve`, {
+    writtenAt: clause.written.at,
+  });
   await act('desk: clause retired', `clauses/${clauseId}/1/retire`);
 }
 

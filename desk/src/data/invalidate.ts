@@ -1,5 +1,5 @@
 import type { Call } from '@gadget-claims/domain/call';
-import { listClauses, offerClauses } from '@gadget-claims/domain/desk/clauses/contract';
+import { getClause, listClauses, offerClauses } from '@gadget-claims/domain/desk/clauses/contract';
 import { listWaiting } from '@gadget-claims/domain/desk/decisions/contract';
 import { listClauseDrafts } from '@gadget-claims/domain/desk/drafts/contract';
 import {
@@ -50,12 +50,13 @@ export const payoutChanged = () =>
 export const replacementChanged = () =>
   renew(listWaitingReplacements, listReplacements, getDeskClaim);
 
-/** A clause was saved, so its draft is gone. */
-export const clauseChanged = () => renew(listClauses, offerClauses, listClauseDrafts);
+/** A clause was saved, so its draft is gone; or came into use or went, which its wording counts. */
+export const clauseChanged = () =>
+  renew(getClause, listClauses, listWordings, offerClauses, listClauseDrafts);
 
 /** A wording was saved, came into force with its clauses, or went; claims may be judged by another one. */
 export const wordingChanged = () => {
-  renew(listWordings, getDeskClaim);
+  renew(getDeskClaim);
   clauseChanged();
 };
 

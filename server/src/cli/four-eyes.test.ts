@@ -123,11 +123,17 @@ const wording = await app.request<{ wordingId: string }>('POST', '/desk/wordings
 });
 const { wordingId } = wording.body.data;
 const DRAFT = { clauseId: null, wordingId, text };
-const draft = await app.request<{ clauseId: string }>('POST', '/desk/clauses', {
-  headers: alone.headers,
-  body: DRAFT,
-});
+const draft = await app.request<{ clauseId: string; written: { at: string } }>(
+  'POST',
+  '/desk/clauses',
+  {
+    headers: alone.headers,
+    body: DRAFT,
+  },
+);
 const { clauseId } = draft.body.data;
+/** Both were written at this time, and again. */
+const writtenAt = draft.body.data.written.at;
 const PAYMENT = 'P-1';
 await db
   .insertInto('payments')
@@ -446,10 +452,10 @@ const CALLS: Record<string, Ask[] | string> = {
   undoDecision: [() => ({ path: { decisionId: 'none' } })],
 
   writeWording: [() => ({ body: WORDING }), () => ({ body: { ...WORDING, wordingId } })],
-  approveWording: [() => ({ path: { wordingId, version: 1 } })],
+  approveWording: [() => ({ path: { wordingId, version: 1 }, body: { writtenAt } })],
   retireWording: [() => ({ path: { wordingId: 'none', version: 1 } })],
   writeClause: [() => ({ body: DRAFT }), () => ({ body: { ...DRAFT, clauseId } })],
-  approveClause: [() => ({ path: { clauseId, version: 1 } })],
+  approveClause: [() => ({ path: { clauseId, version: 1 }, body: { writtenAt } })],
   retireClause: [() => ({ path: { clauseId: 'none', version: 1 } })],
 
   requestDocuments: [

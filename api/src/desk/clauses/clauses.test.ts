@@ -1,4 +1,5 @@
 import type { Clause, OfferedClause } from '@gadget-claims/domain/desk/clauses/schemas';
+import type { Wording } from '@gadget-claims/domain/desk/wordings/schemas';
 import { beforeEach, expect, test } from 'vitest';
 import { seedClauses } from '../../../seed/demo-clauses.ts';
 import { testApp } from '../../../test/app.ts';
@@ -35,9 +36,10 @@ const write = (by: TestStaff, given: object = {}) =>
     headers: by.headers,
     body: { clauseId: null, wordingId: 'gw-6', text: TEXT, ...given },
   });
-const act = (by: TestStaff, verb: string, { clauseId, version }: Clause) =>
+const act = (by: TestStaff, verb: string, { clauseId, version, written }: Clause) =>
   app.request<Clause>('POST', `/desk/clauses/${clauseId}/${version}/${verb}`, {
     headers: by.headers,
+    ...(verb === 'approve' && { body: { writtenAt: written.at } }),
   });
 const offer = (by: TestStaff, gadgetId: string, find = '') =>
   app.request<OfferedClause[]>('GET', `/desk/clauses/for/${gadgetId}?find=${find}`, {
@@ -105,17 +107,27 @@ test('of two who approve at once one does; another version retires the one befor
   ]);
 });
 
+test('a draft that its writer changed since it was read is approved as it is read next', async () => {
+  const read = (await write(who.senior)).body.data;
+  app.clock.advance({ seconds: 1 });
+  const { clauseId } = read;
+  const changed = await write(who.senior, { clauseId, text: { ...TEXT, title: 'Hired out' } });
+  const late = await act(who.supervisor, 'approve', read);
+  expect([late.status, late.body.code]).toEqual([409, 'draft_changed']);
+  const { body } = await act(who.supervisor, 'approve', changed.body.data);
+  expect(body.data).toMatchObject({ state: 'approved', title: 'Hired out' });
+});
+
 test('a version is retired once and no other with it, a draft as well', async () => {
   const first = (await write(who.senior)).body.data;
   await act(who.supervisor, 'approve', first);
   const { clauseId } = first;
   const next = (await write(who.senior, { clauseId })).body.data;
   const statesOf = async () => {
-    const { body } = await app.request<Clause[]>('GET', '/desk/clauses', {
+    const { body } = await app.request<Clause[]>('GET', `/desk/clauses/${clauseId}`, {
       headers: who.handler.headers,
     });
-    const versions = body.data.filter((one) => one.clauseId === clauseId);
-    return versions.map(({ version, state }) => [version, state]);
+    return body.data.map(({ version, state }) => [version, state]);
   };
   const retired = await act(who.supervisor, 'retire', first);
   expect(retired.body.data).toMatchObject({
@@ -133,6 +145,33 @@ test('a version is retired once and no other with it, a draft as well', async ()
   expect((await act(who.supervisor, 'retire', next)).body.data.state).toBe('retired');
   // A draft that was taken back is approved no more.
   expect((await act(who.supervisor, 'approve', next)).body.code).toBe('no_draft');
+});
+
+test('clauses are listed by wording alone, and an unknown one is not found', async () => {
+  const get = (url: string) =>
+    app.request<Clause[]>('GET', `/desk/clauses${url}`, { headers: who.handler.headers });
+  const all = await get('');
+  expect([all.status, all.body.errors?.map(({ path }) => path)]).toEqual([422, ['wordingId']]);
+  const { body } = await get('?wordingId=gw-7');
+  expect(new Set(body.data.map(({ wordingId }) => wordingId))).toEqual(new Set(['gw-7']));
+  expect((await get('/none')).status).toBe(404);
+});
+
+test('a wording counts its clauses in use, no draft and none that retired', async () => {
+  const counted = async () => {
+    const { body } = await app.request<Wording[]>('GET', '/desk/wordings', {
+      headers: who.handler.headers,
+    });
+    return body.data.find(({ wordingId }) => wordingId === 'gw-6')?.clausesInUse ?? 0;
+  };
+  const before = await counted();
+  const { data: draft } = (await write(who.senior)).body;
+  expect(await counted()).toBe(before);
+  await act(who.supervisor, 'approve', draft);
+  await write(who.senior, { clauseId: draft.clauseId });
+  expect(await counted()).toBe(before + 1);
+  await act(who.supervisor, 'retire', draft);
+  expect(await counted()).toBe(before);
 });
 
 test('an approved version stays as it was, also by hand', async () => {

@@ -33,12 +33,12 @@ export interface ClauseKey {
   version: number;
 }
 
-/** All versions of all clauses, or of one wording's; the latest of each first. */
-export function allClauses(db: Db, wordingId?: string): Promise<ClauseRow[]> {
+/** All versions of a wording's clauses, the latest of each first. */
+export function clausesOf(db: Db, wordingId: string): Promise<ClauseRow[]> {
   return db
     .selectFrom('clauses')
     .selectAll()
-    .$if(wordingId !== undefined, (query) => query.where('wording_id', '=', wordingId ?? ''))
+    .where('wording_id', '=', wordingId)
     .orderBy('clause_id')
     .orderBy('version', 'desc')
     .execute();
@@ -65,16 +65,16 @@ export function findClause(
     .executeTakeFirst();
 }
 
-/** The versions of a clause, the latest first, locked until the transaction ends. */
-export function lockVersions(tx: Tx, clauseId: string): Promise<ClauseRow[]> {
-  return tx
-    .selectFrom('clauses')
-    .selectAll()
-    .where('clause_id', '=', clauseId)
-    .orderBy('version', 'desc')
-    .forUpdate()
-    .execute();
-}
+const byClause = (db: Db | Tx, clauseId: string) =>
+  db.selectFrom('clauses').selectAll().where('clause_id', '=', clauseId).orderBy('version', 'desc');
+
+/** The versions of a clause, the latest first. */
+export const clauseVersions = (db: Db, clauseId: string): Promise<ClauseRow[]> =>
+  byClause(db, clauseId).execute();
+
+/** The same, locked until the transaction ends. */
+export const lockVersions = (tx: Tx, clauseId: string): Promise<ClauseRow[]> =>
+  byClause(tx, clauseId).forUpdate().execute();
 
 /** A version's words, its wording, and whether it is in use. */
 export const clauseContent = (row: ClauseRow) => ({

@@ -12,14 +12,19 @@ import { staffOf } from '../../identity/staff.ts';
 import type { Services } from '../../services.ts';
 import { versionView } from '../versions/records.ts';
 import { offeredFor } from './offer.ts';
-import { type ClauseRow, allClauses, clauseContent } from './records.ts';
+import { type ClauseRow, clauseContent, clauseVersions, clausesOf } from './records.ts';
 import { approveDraft, retireVersion, writeDraft } from './transitions.ts';
 
 /** Clauses behind decisions: found for a gadget, written by one person, approved by another. */
 export function clauseRoutes(app: App, services: Services) {
   const { db } = services;
   serve(app, calls.listClauses, OWN_ROWS, async (request) => {
-    const rows = await allClauses(db, request.query.wordingId);
+    const rows = await clausesOf(db, request.query.wordingId);
+    return { data: await clauseViews(db, rows) };
+  });
+  serve(app, calls.getClause, OWN_ROWS, async (request) => {
+    const rows = await clauseVersions(db, request.params.clauseId);
+    if (rows.length === 0) throw missing();
     return { data: await clauseViews(db, rows) };
   });
   serve(app, calls.offerClauses, OWN_ROWS, async (request) => {
@@ -36,7 +41,8 @@ export function clauseRoutes(app: App, services: Services) {
   });
   serve(app, calls.approveClause, OWN_ROWS, async (request) => {
     const { staffId } = staffOf(request);
-    return { data: await clauseView(db, await approveDraft(services, staffId, request.params)) };
+    const read = { ...request.params, ...request.body };
+    return { data: await clauseView(db, await approveDraft(services, staffId, read)) };
   });
   serve(app, calls.retireClause, OWN_ROWS, async (request) => {
     const { staffId } = staffOf(request);

@@ -7,6 +7,7 @@ import { newSecret } from '../../identity/secrets.ts';
 import type { Services } from '../../services.ts';
 import { endClauseDraft } from '../drafts/records.ts';
 import {
+  type ReadDraft,
   asApproved,
   asRetired,
   draftToApprove,
@@ -51,12 +52,13 @@ export function writeDraft(services: Dependencies, by: string, draft: Draft): Pr
 export function approveDraft(
   services: Dependencies,
   by: string,
-  key: ClauseKey,
+  { clauseId, ...read }: ClauseKey & ReadDraft,
 ): Promise<ClauseRow> {
+  const key = { clauseId, version: read.version };
   const now = services.clock.now();
   return inTransaction(services.db, async (tx) => {
-    const versions = await lockVersions(tx, key.clauseId);
-    draftToApprove(versions, key.version, by);
+    const versions = await lockVersions(tx, clauseId);
+    draftToApprove(versions, read, by);
     const before = versions.find(({ state }) => state === 'approved');
     if (before) await update(tx, { ...key, version: before.version }, asRetired(by, now));
     return update(tx, key, asApproved(by, now));

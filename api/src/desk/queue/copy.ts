@@ -7,6 +7,8 @@ export const HELD_BY_ANOTHER = (name: string) =>
 export const NOT_THERE = 'There is no such claim, or it is of a brand that you do not see.';
 export const NOT_WAITING = 'Nothing waits for us on this claim.';
 export const NOT_THEIR_BRAND = (name: string) => `${name} does not see this brand.`;
+export const THEY_ARE_AWAY = (name: string, until: string) =>
+  `${name} is away until ${formatNearDay(until)}, and is given no claims before.`;
 export const NO_TAKER = 'should be somebody of the team who decides claims';
 export const NOT_A_LATER_DAY = 'should be a day after today, within a year';
 /** Refusal of a move that was meant for another holder than the one by now. */
@@ -14,6 +16,9 @@ export const HAS_NOW = (name: string) =>
   `${name} has this claim now. Look at it again before you move it.`;
 export const NOBODY_HAS_IT =
   'This claim is back in the queue now. Look at it again before you move it.';
+/** Refusal to take back that a claim was put back, once its former holder has left or sees its brand no more. */
+export const CANNOT_HAVE_IT_BACK = (name: string) =>
+  `${name} cannot have this claim any more, so it stays in the queue.`;
 export const NOT_UNDONE = 'Something else has happened to this claim since.';
 /** Refusal of claims for a colleague who is away: to them, and to others. */
 export const YOU_ARE_AWAY = (until: string) =>

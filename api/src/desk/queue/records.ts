@@ -375,22 +375,23 @@ const isReferred = (is: Expression<SqlBool>) => sql<SqlBool>`
       and gadget.status = ${sql.lit(STATUS.REFERRED)} and ${is}
     limit 1), false)`;
 
-/** Another active colleague than its author sees the brand of a referral and has the right of its team. */
-const isTeamThere = sql<SqlBool>`exists (
+/** Another active colleague than its author, who is not away, sees the brand of a referral and has the right of its team. */
+const isTeamThere = (today: string) => sql<SqlBool>`exists (
   select from staff join staff_roles using (staff_id)
   where staff.state = 'active' and staff.staff_id <> decision.made_by
     and staff_roles.role = any(case decision.refer_to
       when 'technical' then ${rolesWith(TEAM_RIGHTS.technical)}::text[]
       else ${rolesWith(TEAM_RIGHTS.investigation)}::text[] end)
+    and not ${isAwayOn(sql.ref('staff.staff_id'), today)}
     and (staff.all_brands or exists (
       select from staff_brands seen
       where seen.staff_id = staff.staff_id and seen.reseller_id = decision.reseller_id)))`;
 
-/** Whether a referral is for this colleague: by name, by the right of its team, or as a senior where nobody has that right. */
-const isForThem = ({ staffId, can }: Decider) => sql<SqlBool>`coalesce(
+/** Whether a referral is for this colleague: by name, by the right of its team, or as a senior where all who have that right are away. */
+const isForThem = ({ staffId, can }: Decider, today: string) => sql<SqlBool>`coalesce(
   decision.refer_to_staff = ${staffId}
   or decision.refer_to = any(${TEAM_NAMES.filter((team) => can.has(TEAM_RIGHTS[team]))}::text[])
-  or (${can.has('claim.second')}::boolean and decision.refer_to <> 'senior' and not ${isTeamThere}),
+  or (${can.has('claim.second')}::boolean and decision.refer_to <> 'senior' and not ${isTeamThere(today)}),
   false)`;
 
 /** Gadgets of these brands that were referred and wait for their answer, up to a limit. */
@@ -400,10 +401,13 @@ const referredGadgets = (scope: DeskScope) => sql`(
   limit ${sql.lit(MOST_COUNTED)})`;
 
 /** Whether a claim was referred to this colleague: it is theirs before any other. */
-const isReferredTo = (staff: Decider & Pick<StaffIdentity, 'brands'>) => sql<SqlBool>`
+const isReferredTo = (
+  staff: Decider & Pick<StaffIdentity, 'brands'>,
+  today: string,
+) => sql<SqlBool>`
   (claim.reseller_id, claim.claim_id) in (
     select reseller_id, claim_id from ${referredGadgets(staff.brands)} referred)
-  and ${isReferred(sql`decision.made_by <> ${staff.staffId} and ${isForThem(staff)}`)}`;
+  and ${isReferred(sql`decision.made_by <> ${staff.staffId} and ${isForThem(staff, today)}`)}`;
 
 /**
  * Whether a claim was referred by this colleague, or to somebody else: neither is given it as the next
@@ -411,7 +415,7 @@ const isReferredTo = (staff: Decider & Pick<StaffIdentity, 'brands'>) => sql<Sql
  */
 const isReferredPast = (staff: Decider, today: string) =>
   isReferred(sql`(decision.made_by = ${staff.staffId}
-    or (decision.refer_to is not null and not ${isForThem(staff)})
+    or (decision.refer_to is not null and not ${isForThem(staff, today)})
     or (decision.refer_to_staff <> ${staff.staffId} and exists (
       select from staff where staff.staff_id = decision.refer_to_staff and staff.state = 'active')
       and not ${isAwayOn(sql.ref('decision.refer_to_staff'), today)}))`);
@@ -448,11 +452,15 @@ const waitsForSecond = sql<SqlBool>`
     limit 1), false)`;
 
 /** Takes the most urgent free claim that a colleague may decide, those referred to them first; nothing where none waits. */
-export const takeMostUrgent = async (db: Db, staff: StaffIdentity, now: Date) =>
-  (await takeFirst(db, staff, now, isReferredTo(staff))) ??
-  takeFirst(db, staff, now, sql`not ${isReferredPast(staff, londonDay(now))}`);
+export async function takeMostUrgent(tx: Tx, staff: StaffIdentity, now: Date) {
+  const today = londonDay(now);
+  return (
+    (await takeFirst(tx, staff, now, isReferredTo(staff, today))) ??
+    takeFirst(tx, staff, now, sql`not ${isReferredPast(staff, today)}`)
+  );
+}
 
-async function takeFirst(db: Db, staff: StaffIdentity, now: Date, which: Expression<SqlBool>) {
+async function takeFirst(tx: Tx, staff: StaffIdentity, now: Date, which: Expression<SqlBool>) {
   const { brands, staffId } = staff;
   const { rows } = await sql<{ claim_reference: string } & LineKey>`
     update claims set held_by = ${staffId}, held_until = ${holdEnd(now)}, assigned_by = null
@@ -464,7 +472,7 @@ async function takeFirst(db: Db, staff: StaffIdentity, now: Date, which: Express
         and ${which}
       order by ${order}
       limit 1 for update skip locked)
-    returning reseller_id, claim_id, claim_reference`.execute(db);
+    returning reseller_id, claim_id, claim_reference`.execute(tx);
   return rows[0];
 }
 type LineKey = Pick<ClaimLineRow, 'reseller_id' | 'claim_id'>;
@@ -474,14 +482,14 @@ type LineKey = Pick<ClaimLineRow, 'reseller_id' | 'claim_id'>;
  * their own stays as it is.
  */
 export async function takeOne(
-  db: Db | Tx,
+  tx: Tx,
   { staffId }: StaffIdentity,
   { reseller, claimId }: ClaimKey,
   now: Date,
   { fromOthers = false } = {},
 ): Promise<boolean> {
   const end = holdEnd(now);
-  const { numUpdatedRows } = await db
+  const { numUpdatedRows } = await tx
     .updateTable('claims')
     .set({
       held_by: staffId,

@@ -1,42 +1,36 @@
 import { londonDay } from '@gadget-claims/domain/calendar/london-day';
 import { noteCall as noteCallContract } from '@gadget-claims/domain/desk/notes/contract';
 import * as calls from '@gadget-claims/domain/desk/queue/contract';
-import type { FastifyRequest } from 'fastify';
 import { deskClaimOf } from '../../claims/claims/desk-claim-of.ts';
 import { waysToRead } from '../../claims/documents/reading.ts';
 import { noteLook } from '../../claims/documents/records/looks.ts';
 import type { App } from '../../http/app.ts';
-import { conflict, missing } from '../../http/errors.ts';
+import { missing } from '../../http/errors.ts';
 import { pageOf, readAfter } from '../../http/page-by-key.ts';
 import { serve } from '../../http/serve.ts';
 import { noteShown } from '../../identity/access-log.ts';
 import { OWN_ROWS, spend } from '../../identity/budgets.ts';
 import { staffOf } from '../../identity/staff.ts';
 import { putBack } from '../../people/staff/records.ts';
-import { awayUntilOf } from '../../people/staff/records/absences.ts';
 import { findPoliciesSaid } from '../../policies/policies/records/policies.ts';
 import type { Services } from '../../services.ts';
 import { weekOf } from '../decisions/records/week.ts';
 import { claimNotes } from '../notes/records.ts';
-import { HELD_BY_ANOTHER, YOU_ARE_AWAY } from './copy.ts';
 import {
   countCameBack,
   evidenceInScope,
   heldBy,
-  holderOf,
   nearLines,
   queueKey,
   queueKeyOf,
   queuePageOf,
   searchLines,
-  takeMostUrgent,
-  takeOne,
   waitingByDay,
   waitingCounts,
 } from './records.ts';
 import { teamRoutes } from './team-routes.ts';
 import { noteCall } from './telephone.ts';
-import { takeOver } from './transitions.ts';
+import { take, takeNext, takeOver } from './transitions.ts';
 import { deskClaimView, lineView, policyFound } from './views.ts';
 
 /** The queue of the claims team, one claim in full, and its evidence. */
@@ -50,13 +44,6 @@ export function deskRoutes(app: App, services: Services) {
 function moment({ clock }: Services) {
   const now = clock.now();
   return { now, today: londonDay(now) };
-}
-
-/** Who is away holds no claims. */
-async function refuseWhileAway(services: Services, request: FastifyRequest) {
-  const { today } = moment(services);
-  const until = await awayUntilOf(services.db, staffOf(request).staffId, today);
-  if (until !== null) throw conflict('away', YOU_ARE_AWAY(until));
 }
 
 function queueRoutes(app: App, services: Services) {
@@ -107,15 +94,14 @@ function queueRoutes(app: App, services: Services) {
     };
   });
   serve(app, calls.takeNext, OWN_ROWS, async (request) => {
-    await refuseWhileAway(services, request);
-    const taken = await takeMostUrgent(db, staffOf(request), services.clock.now());
+    const taken = await takeNext(services, staffOf(request));
     noteShown(request, taken ? [taken] : []);
     return { data: { claimReference: taken?.claim_reference ?? null } };
   });
 }
 
 function deskClaimRoutes(app: App, services: Services) {
-  const { db, clock } = services;
+  const { db } = services;
   serve(app, calls.getDeskClaim, OWN_ROWS, async (request) => {
     const { claim } = await deskClaimOf(services, request, request.params.reference);
     const { today } = moment(services);
@@ -128,16 +114,11 @@ function deskClaimRoutes(app: App, services: Services) {
   });
   serve(app, calls.takeClaim, OWN_ROWS, async (request) => {
     const { claim, key } = await deskClaimOf(services, request, request.params.reference);
-    await refuseWhileAway(services, request);
-    if (!(await takeOne(db, staffOf(request), key, clock.now()))) {
-      const holder = await holderOf(db, key, clock.now());
-      throw conflict('held', HELD_BY_ANOTHER(holder?.name ?? 'A colleague'));
-    }
+    await take(services, staffOf(request), key);
     return { data: { claimReference: claim.claim_reference } };
   });
   serve(app, calls.takeOver, OWN_ROWS, async (request) => {
     const { claim, key } = await deskClaimOf(services, request, request.params.reference);
-    await refuseWhileAway(services, request);
     const former = await takeOver(services, staffOf(request), key, request.body.from);
     noteShown(request, [claim], former === null ? {} : { colleagueId: former });
     return { data: { claimReference: claim.claim_reference } };

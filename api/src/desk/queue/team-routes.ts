@@ -19,7 +19,15 @@ import { absencesSince } from '../../people/staff/records/absences.ts';
 import type { Services } from '../../services.ts';
 import { notePresence } from './presence.ts';
 import { countReferred, holderOf, renewHold } from './records.ts';
-import { assign, putBackClaims, seesBrand, snooze, takersOf, undoMoves } from './transitions.ts';
+import {
+  assign,
+  putBackClaims,
+  seesAnyOf,
+  seesBrand,
+  snooze,
+  takersOf,
+  undoMoves,
+} from './transitions.ts';
 
 /**
  * Notes each claim in the access log as it is judged, those that were refused apart: changes to the first
@@ -36,7 +44,10 @@ function noting(request: FastifyRequest, also: { colleagueId?: string } = {}) {
   return { judged, note };
 }
 
-/** Colleagues who see a brand, or of all brands, to whom claims can be given, and the teams among them. */
+/**
+ * Colleagues who have a brand in common with the reader, or see the brand that is named, to whom claims can
+ * be given, and the teams among them.
+ */
 async function showTakers(
   { db, clock }: Services,
   { brands, staffId: self }: StaffIdentity,
@@ -47,7 +58,7 @@ async function showTakers(
   const here = await staffHere(db, now);
   const waits = await countReferred(db, brands);
   const takers = (await takersOf(db)).filter(
-    (one) => brand === undefined || seesBrand(one, Number(brand)),
+    (one) => seesAnyOf(one, brands) && (brand === undefined || seesBrand(one, Number(brand))),
   );
   const ids = takers.map(({ staff_id: staffId }) => staffId);
   const absences = Map.groupBy(await absencesSince(db, ids, today), (one) => one.staff_id);
@@ -64,7 +75,10 @@ async function showTakers(
     team,
     waits: waits[team],
     people: people
-      .filter(({ can, shown }) => can.has(TEAM_RIGHTS[team]) && shown.staffId !== self)
+      .filter(({ can }) => can.has(TEAM_RIGHTS[team]))
+      .filter(({ shown }) => shown.staffId !== self)
+      // Seniors who are away are named: what is referred to a senior waits for them.
+      .filter(({ shown }) => team === 'senior' || shown.awayUntil === null)
       .map(({ shown: { name, isHere } }) => ({ name, isHere })),
   }));
   return { people: people.map(({ shown }) => shown), teams };

@@ -3,6 +3,7 @@ import type {
   BatchResult,
   Presence,
   QueuePage,
+  Takers,
 } from '@gadget-claims/domain/desk/queue/schemas';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
@@ -258,6 +259,31 @@ describe('assigning', () => {
     const ids = known.data.people.map(({ staffId }) => staffId);
     expect([ids.includes(elsewhere.staffId), ids.includes(auditor.staffId)]).toEqual([true, false]);
   });
+});
+
+test('a colleague without a brand in common is not shown as somebody to give claims to', async () => {
+  const [here, elsewhere] = [
+    await someStaff(app, { roles: ['technical'], brands: [49] }),
+    await someStaff(app, { roles: ['technical'], brands: [77] }),
+  ];
+  const ofBoth = await senior();
+  const shownTo = async ({ headers }: TestStaff, query = '') => {
+    const { body } = await app.request<Takers>('GET', `/desk/takers${query}`, { headers });
+    const inTeam = body.data.teams.find(({ team }) => team === 'technical')?.people;
+    return [here, elsewhere, ofBoth].map(({ name, staffId }) => [
+      body.data.people.some((one) => one.staffId === staffId),
+      inTeam?.some((one) => one.name === name),
+    ]);
+  };
+  const [both, neither, notInTeam] = [
+    [true, true],
+    [false, false],
+    [true, false],
+  ];
+  const reader = await someStaff(app, { roles: ['senior'], brands: [49] });
+  expect(await shownTo(reader)).toEqual([both, neither, notInTeam]);
+  expect(await shownTo(reader, '?brand=77')).toEqual([neither, neither, notInTeam]);
+  expect(await shownTo(ofBoth)).toEqual([both, both, notInTeam]);
 });
 
 describe('other readers', () => {

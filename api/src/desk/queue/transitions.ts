@@ -14,11 +14,12 @@ import { type ClaimKey, type ClaimRow, lockClaim } from '../../claims/claims/rec
 import { findDeskClaim } from '../../claims/claims/records/desk-claim.ts';
 import { type Db, type Tx, inTransaction } from '../../database/database.ts';
 import { conflict, missing, unprocessable } from '../../http/errors.ts';
-import type { StaffIdentity } from '../../identity/identity.ts';
+import type { DeskScope, StaffIdentity } from '../../identity/identity.ts';
 import { UNASSIGNED, activeColleagues, findById } from '../../people/staff/records.ts';
-import { refuseAbsent } from '../../people/staff/records/absences.ts';
+import { awayUntilAsGiven, refuseAbsent } from '../../people/staff/records/absences.ts';
 import type { Services } from '../../services.ts';
 import {
+  CANNOT_HAVE_IT_BACK,
   HAS_NOW,
   HELD_BY_ANOTHER,
   NOBODY_HAS_IT,
@@ -28,8 +29,18 @@ import {
   NOT_UNDONE,
   NOT_WAITING,
   NO_TAKER,
+  THEY_ARE_AWAY,
+  YOU_ARE_AWAY,
 } from './copy.ts';
-import { deskEvents, holdEnd, recordDeskEvent, setDeskColumns, takeOne } from './records.ts';
+import {
+  deskEvents,
+  holdEnd,
+  holderOf,
+  recordDeskEvent,
+  setDeskColumns,
+  takeMostUrgent,
+  takeOne,
+} from './records.ts';
 
 type Dependencies = Pick<Services, 'db' | 'clock'>;
 type TakingColleague = Awaited<ReturnType<typeof takersOf>>[number];
@@ -43,36 +54,40 @@ interface Together {
   judged: (claim: ClaimRow, isDone: boolean) => void;
 }
 
-/**
- * Changes each of these claims in a transaction of its own: one refusal stops no other. `act` returns the
- * refusal, or nothing when it is done.
- */
+/** Acts on a locked claim; gives the refusal, or null when it is done. */
+type ClaimAct = (tx: Tx, claim: ClaimRow) => Promise<string | null>;
+
+interface Acts {
+  /** A refusal that does not depend on the claim, asked for before the claim is locked. */
+  before?: (tx: Tx) => Promise<string | null>;
+  act: ClaimAct;
+}
+
+/** Changes each of these claims in a transaction of its own: one refusal stops no other. */
 async function each(
   { db }: Dependencies,
   { staff, judged }: Together,
   references: readonly string[],
-  act: ClaimAct,
+  acts: Acts,
 ): Promise<BatchResult> {
   const claims: BatchResult['claims'] = [];
   for (const claimReference of new Set(references)) {
     const row = await findDeskClaim(db, staff.brands, claimReference);
-    const refused = row ? await judgedOne(db, row, { act, judged }) : NOT_THERE;
+    const refused = row ? await judgedOne(db, row, { acts, judged }) : NOT_THERE;
     claims.push({ claimReference, refused });
   }
   return { claims };
 }
 
-type ClaimAct = (tx: Tx, claim: ClaimRow) => Promise<string | null>;
-
 /** Does it to one claim, and says what became of it, even when that fails. */
 async function judgedOne(
   db: Db,
   row: ClaimRow,
-  { judged, act }: Pick<Together, 'judged'> & { act: ClaimAct },
+  { judged, acts }: Pick<Together, 'judged'> & { acts: Acts },
 ) {
   let isDone = false;
   try {
-    const refused = await inTransaction(db, (tx) => locked(tx, row, act));
+    const refused = await inTransaction(db, (tx) => locked(tx, row, acts));
     isDone = refused === null;
     return refused;
   } finally {
@@ -83,8 +98,10 @@ async function judgedOne(
 async function locked(
   tx: Tx,
   { reseller_id: reseller, claim_id: claimId }: ClaimRow,
-  act: ClaimAct,
+  { before, act }: Acts,
 ): Promise<string | null> {
+  const refused = before ? await before(tx) : null;
+  if (refused !== null) return refused;
   const claim = await lockClaim(tx, { reseller, claimId });
   if (!claim) return NOT_THERE;
   return isWaitingClaim(claim) ? act(tx, claim) : NOT_WAITING;
@@ -133,9 +150,9 @@ export function snooze(
   const { staff } = together;
   const now = services.clock.now();
   refuseUnlessLater('until', until, now);
-  return each(services, together, references, (tx, claim) =>
-    snoozeOne(tx, staff, claim, { until, reason, now }),
-  );
+  return each(services, together, references, {
+    act: (tx, claim) => snoozeOne(tx, staff, claim, { until, reason, now }),
+  });
 }
 
 /** Snoozes a locked claim in its transaction, unless a colleague has it; gives the refusal. */
@@ -182,6 +199,36 @@ export function refuseUnlessLater(path: string, day: string, now: Date): void {
   throw unprocessable([{ path, message: NOT_A_LATER_DAY }]);
 }
 
+/** Refuses a colleague who is away, and holds no claims, in the transaction that would give them one. */
+async function refuseWhileAway(tx: Tx, { staffId }: StaffIdentity, now: Date) {
+  const until = await awayUntilAsGiven(tx, staffId, londonDay(now));
+  if (until !== null) throw conflict('away', YOU_ARE_AWAY(until));
+}
+
+/** Takes the claim that a colleague should look at next; nothing where none waits for them. */
+export function takeNext({ db, clock }: Dependencies, staff: StaffIdentity) {
+  const now = clock.now();
+  return inTransaction(db, async (tx) => {
+    await refuseWhileAway(tx, staff, now);
+    return takeMostUrgent(tx, staff, now);
+  });
+}
+
+/** Takes a claim; refuses one that a colleague holds. */
+export function take(
+  { db, clock }: Dependencies,
+  staff: StaffIdentity,
+  key: ClaimKey,
+): Promise<void> {
+  const now = clock.now();
+  return inTransaction(db, async (tx) => {
+    await refuseWhileAway(tx, staff, now);
+    if (await takeOne(tx, staff, key, now)) return;
+    const holder = await holderOf(tx, key, now);
+    throw conflict('held', HELD_BY_ANOTHER(holder?.name ?? 'A colleague'));
+  });
+}
+
 /**
  * Takes a claim from the colleague who has it, whichever way they got it; not from another one than was
  * seen to have it. Their drafts about it stay theirs. Gives its former handler; nothing where it was free.
@@ -194,6 +241,7 @@ export function takeOver(
 ): Promise<string | null> {
   const now = clock.now();
   return inTransaction(db, async (tx) => {
+    await refuseWhileAway(tx, staff, now);
     const claim = await lockClaim(tx, key);
     if (!claim) throw missing();
     const holder = heldByAnother(claim, staff, now);
@@ -227,17 +275,19 @@ export function putBackClaims(
 ): Promise<BatchResult> {
   const { staff } = together;
   const now = services.clock.now();
-  return each(services, together, references, async (tx, claim) => {
-    const moved = await whyMoved(tx, claim, holders, now);
-    const holder = holderIn(claim, now);
-    if (moved !== null || holder === null) return moved ?? NOBODY_HAS_IT;
-    await setDeskColumns(tx, claim, UNASSIGNED);
-    await recordDeskEvent(tx, claim, {
-      ...movedBy(staff, now),
-      given_to: null,
-      taken_from: holder,
-    });
-    return null;
+  return each(services, together, references, {
+    act: async (tx, claim) => {
+      const moved = await whyMoved(tx, claim, holders, now);
+      const holder = holderIn(claim, now);
+      if (moved !== null || holder === null) return moved ?? NOBODY_HAS_IT;
+      await setDeskColumns(tx, claim, UNASSIGNED);
+      await recordDeskEvent(tx, claim, {
+        ...movedBy(staff, now),
+        given_to: null,
+        taken_from: holder,
+      });
+      return null;
+    },
   });
 }
 
@@ -246,8 +296,8 @@ const UNDO_MOVE_MS = 60_000;
 
 /**
  * Puts claims back to where they were before this colleague gave, took over or put them back; not once
- * anything else was done with them. A former holder who was given it has it for as long as before, one who
- * took it for half an hour.
+ * anything else was done with them, and not to a holder who is away. A former holder who was given it has
+ * it for as long as before, one who took it for half an hour.
  */
 export function undoMoves(
   services: Dependencies,
@@ -256,45 +306,69 @@ export function undoMoves(
 ): Promise<BatchResult> {
   const { staff } = together;
   const now = services.clock.now();
-  return each(services, together, references, async (tx, claim) => {
-    const key = { reseller: claim.reseller_id, claimId: claim.claim_id };
-    const events = await deskEvents(tx, key);
-    const last = events.at(-1);
-    const isOwnMove =
-      last?.staff_id === staff.staffId &&
-      last.reason === null &&
-      now.getTime() - last.at.getTime() <= UNDO_MOVE_MS &&
-      last.given_to === holderIn(claim, now);
-    if (!isOwnMove) return NOT_UNDONE;
-    const former = (await takersOf(tx)).find((one) => one.staff_id === last.taken_from);
-    if (former === undefined || !seesBrand(former, claim.reseller_id)) {
-      await setDeskColumns(tx, claim, UNASSIGNED);
-      await recordDeskEvent(tx, claim, {
-        ...movedBy(staff, now),
-        given_to: null,
-        taken_from: last.given_to,
-      });
-      return null;
-    }
-    const before = events.slice(0, -1).findLast((event) => event.reason === null);
-    const given = before?.given_to === former.staff_id && endOf(before) > now ? before : undefined;
-    await setDeskColumns(tx, claim, {
-      held_by: former.staff_id,
-      held_until: given ? endOf(given) : holdEnd(now),
-      assigned_by: given?.staff_id ?? null,
-    });
+  return each(services, together, references, {
+    act: (tx, claim) => undoMove(tx, staff, claim, now),
+  });
+}
+
+async function undoMove(
+  tx: Tx,
+  staff: StaffIdentity,
+  claim: ClaimRow,
+  now: Date,
+): Promise<string | null> {
+  const key = { reseller: claim.reseller_id, claimId: claim.claim_id };
+  const events = await deskEvents(tx, key);
+  const last = events.at(-1);
+  const isOwnMove =
+    last?.staff_id === staff.staffId &&
+    last.reason === null &&
+    now.getTime() - last.at.getTime() <= UNDO_MOVE_MS &&
+    last.given_to === holderIn(claim, now);
+  if (!isOwnMove) return NOT_UNDONE;
+  const former = (await takersOf(tx)).find((one) => one.staff_id === last.taken_from);
+  if (former === undefined || !seesBrand(former, claim.reseller_id)) {
+    // It is in the queue, where it would go.
+    if (last.given_to === null) return whyHeld(tx, last.taken_from ?? '', CANNOT_HAVE_IT_BACK);
+    await setDeskColumns(tx, claim, UNASSIGNED);
     await recordDeskEvent(tx, claim, {
       ...movedBy(staff, now),
-      ...(given && { day: given.day }),
-      given_to: former.staff_id,
+      given_to: null,
       taken_from: last.given_to,
     });
     return null;
+  }
+  // After the claim, which is not theirs: an absence that is noted meanwhile does not wait for it.
+  const away = await whyAway(tx, former, now);
+  if (away !== null) return away;
+  const before = events.slice(0, -1).findLast((event) => event.reason === null);
+  const given = before?.given_to === former.staff_id && endOf(before) > now ? before : undefined;
+  await setDeskColumns(tx, claim, {
+    held_by: former.staff_id,
+    held_until: given ? endOf(given) : holdEnd(now),
+    assigned_by: given?.staff_id ?? null,
   });
+  await recordDeskEvent(tx, claim, {
+    ...movedBy(staff, now),
+    ...(given && { day: given.day }),
+    given_to: former.staff_id,
+    taken_from: last.given_to,
+  });
+  return null;
 }
 
 /** The end of the last day for which a claim was given. */
 const endOf = ({ day }: { day: string }) => startOfLondonDay(addDays(day, 1));
+
+/** The refusal to give a claim to a colleague who is away. */
+async function whyAway(
+  tx: Tx,
+  { staff_id: staffId, name }: TakingColleague,
+  now: Date,
+): Promise<string | null> {
+  const until = await awayUntilAsGiven(tx, staffId, londonDay(now));
+  return until === null ? null : THEY_ARE_AWAY(name, until);
+}
 
 /** Colleagues to whom claims can be given: those who decide claims, of any brand. */
 export async function takersOf(db: Db | Tx) {
@@ -318,27 +392,30 @@ export async function assign(
   const taker = (await takersOf(services.db)).find((one) => one.staff_id === to);
   if (!taker) throw unprocessable([{ path: 'to', message: NO_TAKER }]);
   await refuseAbsent(services.db, to, { path: 'to', today: londonDay(now) });
-  return each(services, together, references, async (tx, claim) => {
-    const moved = await whyMoved(tx, claim, holders, now);
-    if (moved !== null) return moved;
-    // A claim that was assigned can be assigned again; one that its holder took cannot.
-    const other = claim.assigned_by === null ? heldByAnother(claim, staff, now) : null;
-    if (other !== null && other !== to && !staff.can.has('claim.oversee')) {
-      return whyHeld(tx, other);
-    }
-    if (!seesBrand(taker, claim.reseller_id)) return NOT_THEIR_BRAND(taker.name);
-    await setDeskColumns(tx, claim, {
-      held_by: to,
-      held_until: endOf({ day: last }),
-      assigned_by: staff.staffId,
-    });
-    await recordDeskEvent(tx, claim, {
-      ...movedBy(staff, now),
-      given_to: to,
-      taken_from: holderIn(claim, now),
-      day: last,
-    });
-    return null;
+  return each(services, together, references, {
+    before: (tx) => whyAway(tx, taker, now),
+    act: async (tx, claim) => {
+      const moved = await whyMoved(tx, claim, holders, now);
+      if (moved !== null) return moved;
+      // A claim that was assigned can be assigned again; one that its holder took cannot.
+      const other = claim.assigned_by === null ? heldByAnother(claim, staff, now) : null;
+      if (other !== null && other !== to && !staff.can.has('claim.oversee')) {
+        return whyHeld(tx, other);
+      }
+      if (!seesBrand(taker, claim.reseller_id)) return NOT_THEIR_BRAND(taker.name);
+      await setDeskColumns(tx, claim, {
+        held_by: to,
+        held_until: endOf({ day: last }),
+        assigned_by: staff.staffId,
+      });
+      await recordDeskEvent(tx, claim, {
+        ...movedBy(staff, now),
+        given_to: to,
+        taken_from: holderIn(claim, now),
+        day: last,
+      });
+      return null;
+    },
   });
 }
 
@@ -347,3 +424,7 @@ export const seesBrand = (
   { all_brands: all, brands }: Pick<TakingColleague, 'all_brands' | 'brands'>,
   brand: number,
 ) => all || brands.includes(brand);
+
+/** Whether a colleague sees the claims of one of these brands. */
+export const seesAnyOf = (colleague: TakingColleague, brands: DeskScope) =>
+  brands.some((brand) => seesBrand(colleague, brand));

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { inTransaction } from '../../database/database.ts';
 import type { JobHandler } from '../../jobs/jobs.ts';
 import { giveBackAll } from '../../people/staff/records.ts';
-import { awayUntilOf } from '../../people/staff/records/absences.ts';
+import { awayUntilOf, lockColleague } from '../../people/staff/records/absences.ts';
 import type { Services } from '../../services.ts';
 
 const job = z.object({ staffId: z.string() });
@@ -14,6 +14,7 @@ export const absenceBeginsHandler =
   async (payload) => {
     const { staffId } = z.parse(job, payload);
     await inTransaction(db, async (tx) => {
+      await lockColleague(tx, staffId);
       const until = await awayUntilOf(tx, staffId, londonDay(clock.now()));
       if (until !== null) await giveBackAll(tx, staffId, []);
     });

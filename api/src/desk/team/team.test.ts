@@ -1,4 +1,4 @@
-import type { BatchResult } from '@gadget-claims/domain/desk/queue/schemas';
+import type { BatchResult, Takers } from '@gadget-claims/domain/desk/queue/schemas';
 import type { ColleagueView, TeamView } from '@gadget-claims/domain/desk/team/schemas';
 import { describe, expect, test } from 'vitest';
 import { seedClauses } from '../../../seed/demo-clauses.ts';
@@ -250,6 +250,28 @@ describe('an absence', () => {
     expect((await take(one, taken)).status).toBe(200);
   });
 
+  test('that is noted as they are given claims, in any way, leaves them none', async () => {
+    await at('2026-11-23T10:00:00Z');
+    await app.db.updateTable('claims').set({ status: 90, decide_by: null }).execute();
+    const [one, boss, giver] = [await handler(), await supervisor(), await supervisor()];
+    const claims = [];
+    for (const _ of Array.from({ length: 6 })) claims.push(await aDueClaim('2026-11-24'));
+    const references = claims.slice(0, 4).map(({ claimReference }) => claimReference);
+    const [given] = await Promise.all([
+      post<BatchResult>(giver, '/desk/assign', { references, to: one.staffId }),
+      isAway(boss, one, '2026-11-23', '2026-11-24'),
+      take(one, claims[4]!),
+      post(one, '/desk/next'),
+    ]);
+    for (const { refused } of given.body.data?.claims ?? []) {
+      expect([
+        null,
+        `${one.name} is away until Tuesday 24 November, and is given no claims before.`,
+      ]).toContain(refused);
+    }
+    for (const claim of claims) expect(await holderOf(claim)).toBeNull();
+  });
+
   test('to come puts back as its first day begins in London, unless it was taken back', async () => {
     await at('2027-03-26T12:00:00Z');
     const [one, other] = [await handler(), await handler()];
@@ -299,6 +321,30 @@ describe('an absence', () => {
     expect(await next(other)).toBeNull();
     await isAway(boss, asked, '2026-11-23');
     expect(await next(other)).toBe(claim.claimReference);
+  });
+
+  test('of the only colleague of a team lets a senior take its referrals', async () => {
+    await at('2026-11-23T10:00:00Z');
+    await app.db.updateTable('claims').set({ status: 90, decide_by: null }).execute();
+    const senior = await someStaff(app, { roles: ['senior'] });
+    const [asking, boss] = [await handler(), await supervisor()];
+    const investigator = await someStaff(app, { roles: ['investigation'] });
+    const claim = await aDueClaim('2026-11-24');
+    const request = await aDecision(app, claim, { outcome: 'refer', referTo: 'investigation' });
+    await sendDecision(app, asking, request);
+    app.clock.advance({ minutes: 1 });
+    await doWork();
+    const next = async (who: TestStaff) =>
+      (await post<{ claimReference: string | null }>(who, '/desk/next')).body.data.claimReference;
+    expect(await next(senior)).toBeNull();
+    const teamsOf = async () => (await get<Takers>(boss, '/desk/takers')).body.data.teams;
+    expect((await teamsOf())[2]?.people).toMatchObject([{ name: investigator.name }]);
+    await isAway(boss, investigator, '2026-11-23');
+    await isAway(boss, senior, '2026-11-24');
+    const [seniors, , investigators] = await teamsOf();
+    expect(investigators?.people).toEqual([]);
+    expect(seniors?.people.map(({ name }) => name)).toContain(senior.name);
+    expect(await next(senior)).toBe(claim.claimReference);
   });
 
   test('is noted by oneself and by supervisors, for days from a month ago to a year ahead', async () => {
@@ -413,6 +459,37 @@ describe('moving claims', () => {
     expect(await refusalOf(move(second, 'assign', { ...seen, to: one.staffId }))).toContain(
       'back in the queue now',
     );
+  });
+
+  test.each([
+    ['put back', 'putback'],
+    ['given to another', 'assign'],
+  ])('a claim that was %s does not go back to a holder who is away', async (_, url) => {
+    const { claim, one, other, boss, references, seen } = await held();
+    await move(boss, url, { ...seen, ...(url === 'assign' && { to: other.staffId }) });
+    const holder = await holderOf(claim);
+    await isAway(one, one, '2026-11-23', '2026-11-24');
+    expect(await refusalOf(move(boss, 'moves/undo', { references }))).toBe(
+      `${one.name} is away until Tuesday 24 November, and is given no claims before.`,
+    );
+    expect(await holderOf(claim)).toBe(holder);
+  });
+
+  test('a claim that was put back stays in the queue once its holder has left; a given one goes there', async () => {
+    const { claim, one, boss, references, seen } = await held();
+    const [again, given] = [await held(), await handler()];
+    await move(boss, 'putback', seen);
+    await move(boss, 'assign', { ...again.seen, to: given.staffId });
+    for (const { staffId } of [one, again.one]) {
+      await setStored(app.db, 'staff', { staff_id: staffId }, { state: 'left' });
+    }
+    expect(await refusalOf(move(boss, 'moves/undo', { references }))).toBe(
+      `${one.name} cannot have this claim any more, so it stays in the queue.`,
+    );
+    expect(await refusalOf(move(boss, 'moves/undo', { references: again.references }))).toBeNull();
+    for (const { claimId } of [claim, again.claim]) {
+      expect(await holderOf({ claimId })).toBeNull();
+    }
   });
 
   test('an undone giving leaves a given claim with its former holder for as long as before', async () => {

@@ -6,6 +6,7 @@ import { missing, unprocessable } from '../../http/errors.ts';
 import { newSecret } from '../../identity/secrets.ts';
 import { enqueue } from '../../jobs/jobs.ts';
 import { giveBackAll } from '../../people/staff/records.ts';
+import { lockColleague } from '../../people/staff/records/absences.ts';
 import type { Services } from '../../services.ts';
 import { BEGINS_TOO_EARLY, ENDS_BEFORE_IT_BEGINS, ENDS_BEFORE_TODAY } from './copy.ts';
 import { ABSENCE_BEGINS } from './records.ts';
@@ -27,13 +28,7 @@ export function noteAbsence(
   const today = londonDay(now);
   refuseDays({ from, until }, today);
   return inTransaction(db, async (tx) => {
-    const person = await tx
-      .selectFrom('staff')
-      .select('staff_id')
-      .where('staff_id', '=', staffId)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!person) throw missing();
+    if (!(await lockColleague(tx, staffId))) throw missing();
     await tx
       .deleteFrom('staff_absences')
       .where('staff_id', '=', staffId)

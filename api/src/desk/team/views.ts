@@ -22,7 +22,7 @@ import { absencesSince } from '../../people/staff/records/absences.ts';
 import { clausesNamed } from '../clauses/records.ts';
 import { weekOf } from '../decisions/records/week.ts';
 import { waitingByDay, waitingCounts } from '../queue/records.ts';
-import { takersOf } from '../queue/transitions.ts';
+import { seesAnyOf, takersOf } from '../queue/transitions.ts';
 import { allWordings } from '../wordings/records.ts';
 import {
   answeredSince,
@@ -91,10 +91,7 @@ const teamOf = async ({
   db,
   brands,
 }: Pick<TeamContext, 'db' | 'brands'>): Promise<TeamColleague[]> =>
-  (await takersOf(db)).filter(
-    ({ all_brands: all, brands: theirs }) =>
-      brands.length > 0 && (all || brands.some((brand) => theirs.includes(brand))),
-  );
+  (await takersOf(db)).filter((one) => seesAnyOf(one, brands));
 
 async function members(about: TeamContext) {
   const { db, brands, now, today } = about;

@@ -4,7 +4,7 @@ import type { Db } from '../../database/database.ts';
 import type { Instant } from '../../database/tables.ts';
 import { conflict, missing } from '../../http/errors.ts';
 import { namesOf } from '../../people/staff/records.ts';
-import { DRAFT_OF_ANOTHER, NO_DRAFT, OWN_DRAFT, RETIRED_ALREADY } from './copy.ts';
+import { DRAFT_CHANGED, DRAFT_OF_ANOTHER, NO_DRAFT, OWN_DRAFT, RETIRED_ALREADY } from './copy.ts';
 
 // Clauses and wordings come in versions: one person writes the draft, another approves it, and it retires.
 
@@ -57,16 +57,23 @@ export function nextDraft(latest: Stamped | undefined, by: string): number {
   return latest.version;
 }
 
-/** The draft of this version; refused to its writer, and where it is no draft any more. */
+/** Which draft is approved: `writtenAt` tells the words that were read from those that replaced them. */
+export interface ReadDraft {
+  version: number;
+  writtenAt: string;
+}
+
+/** The draft as it was read; refused to its writer, and where it has changed or is no draft any more. */
 export function draftToApprove<Row extends Stamped>(
   versions: readonly Row[],
-  version: number,
+  { version, writtenAt }: ReadDraft,
   by: string,
 ): Row {
   const draft = versions.find((one) => one.version === version);
   if (!draft) throw missing();
   if (draft.state !== 'draft') throw conflict('no_draft', NO_DRAFT);
   if (draft.written_by === by) throw conflict('own_draft', OWN_DRAFT);
+  if (draft.written_at.toISOString() !== writtenAt) throw conflict('draft_changed', DRAFT_CHANGED);
   return draft;
 }
 

@@ -38,14 +38,14 @@ const declines = async (claim: MyClaim, clauseId: string) =>
   );
 /** Two people write a wording of the first underwriter, or another version of one. */
 async function inForce(wordingId: string | null, text: object, clausesOf: string | null = null) {
-  const written = await post<Wording>(senior, '/desk/wordings', {
+  const { body } = await post<Wording>(senior, '/desk/wordings', {
     wordingId,
     underwriterId: 1,
     text: { products: [], readBy: 'renewal', document: 'https://wordings.example/a.pdf', ...text },
     clausesOf,
   });
-  const { wordingId: id, version } = written.body.data;
-  return post(supervisor, `/desk/wordings/${id}/${version}/approve`);
+  const { wordingId: id, version, written } = body.data;
+  return post(supervisor, `/desk/wordings/${id}/${version}/approve`, { writtenAt: written.at });
 }
 
 test('a claim names the wording of its policy, and is offered its clauses alone', async () => {
@@ -100,8 +100,10 @@ test('a new wording, and what is changed in its clauses, touches no older claim'
     true,
     'first set',
   ]);
-  await post(senior, '/desk/clauses', { clauseId, wordingId, text: { ...words, title: 'Other' } });
-  await post(supervisor, `/desk/clauses/${clauseId}/2/approve`);
+  const draft = { clauseId, wordingId, text: { ...words, title: 'Other' } };
+  const next = (await post<Clause>(senior, '/desk/clauses', draft)).body.data;
+  const read = { writtenAt: next.written.at };
+  await post(supervisor, `/desk/clauses/${clauseId}/2/approve`, read);
   expect((await offeredFor(newer)).map(({ title }) => title)).toContain('Other');
   expect(await offeredFor(older)).toEqual(offered);
   expect(await wordingOf(older)).toEqual(wording);

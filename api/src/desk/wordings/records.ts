@@ -1,7 +1,7 @@
 import { type InForce, isInForce } from '@gadget-claims/domain/desk/wordings/in-force';
 import type { WordingText } from '@gadget-claims/domain/desk/wordings/schemas';
 import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../database/database.ts';
 import type { Database } from '../../database/tables.ts';
 import { policyOfClaim } from '../../policies/policies/records/policies.ts';
@@ -136,4 +136,19 @@ export function clausesInUse(
     .where((is) => is.and({ wording_id: wordingId, state: 'approved' }))
     .orderBy('clause_id')
     .execute();
+}
+
+/** How many clauses of each of these wordings decisions can stand on. */
+export async function countInUse(
+  db: Db,
+  wordingIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('clauses')
+    .select(['wording_id', (is) => is.fn.countAll<number>().as('count')])
+    .where(sql<boolean>`wording_id = any(${[...new Set(wordingIds)]})`)
+    .where('state', '=', 'approved')
+    .groupBy('wording_id')
+    .execute();
+  return new Map(rows.map(({ wording_id: id, count }) => [id, count]));
 }

@@ -7,7 +7,7 @@ import { OWN_ROWS } from '../../identity/budgets.ts';
 import { staffOf } from '../../identity/staff.ts';
 import type { Services } from '../../services.ts';
 import { versionView } from '../versions/records.ts';
-import { type WordingRow, allWordings, wordingContent } from './records.ts';
+import { type WordingRow, allWordings, countInUse, wordingContent } from './records.ts';
 import { approveWording, retireWording, writeWording } from './transitions.ts';
 
 /** Policy wordings, by whose clauses claims are declined: written by one person, approved by another. */
@@ -22,7 +22,8 @@ export function wordingRoutes(app: App, services: Services) {
   });
   serve(app, calls.approveWording, OWN_ROWS, async (request) => {
     const { staffId } = staffOf(request);
-    return { data: await wordingView(db, await approveWording(services, staffId, request.params)) };
+    const read = { ...request.params, ...request.body };
+    return { data: await wordingView(db, await approveWording(services, staffId, read)) };
   });
   serve(app, calls.retireWording, OWN_ROWS, async (request) => {
     const { staffId } = staffOf(request);
@@ -33,12 +34,17 @@ export function wordingRoutes(app: App, services: Services) {
 /** Versions of wordings as the library shows them. */
 async function wordingViews(db: Db, rows: readonly WordingRow[]): Promise<Wording[]> {
   const version = await versionView(db, rows);
+  const inUse = await countInUse(
+    db,
+    rows.map(({ wording_id: id }) => id),
+  );
   return rows.map((row) => ({
     ...wordingContent(row),
     ...version(row),
     wordingId: row.wording_id,
     underwriterId: row.underwriter_id,
     clausesOf: row.clauses_of,
+    clausesInUse: inUse.get(row.wording_id) ?? 0,
   }));
 }
 

@@ -9,6 +9,7 @@ import { newSecret } from '../../identity/secrets.ts';
 import type { Services } from '../../services.ts';
 import { endClauseDraft } from '../drafts/records.ts';
 import {
+  type ReadDraft,
   asApproved,
   draftToApprove,
   drafted,
@@ -109,12 +110,13 @@ const inTheWay = (row: Placed, inUse: readonly WordingRow[]) =>
 export function approveWording(
   services: Dependencies,
   by: string,
-  key: WordingKey,
+  { wordingId, ...read }: WordingKey & ReadDraft,
 ): Promise<WordingRow> {
+  const key = { wordingId, version: read.version };
   const now = services.clock.now();
   return inTransaction(services.db, async (tx) => {
     const versions = await lockedVersions(tx, key);
-    const draft = draftToApprove(versions, key.version, by);
+    const draft = draftToApprove(versions, read, by);
     const met = inTheWay(draft, await approvedWordings(tx, draft.underwriter_id));
     if (met) throw conflict('overlaps', `${overlapsWith(wordingContent(met))}.`);
     const before = versions.find(({ state }) => state === 'approved');

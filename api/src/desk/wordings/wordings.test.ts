@@ -38,9 +38,10 @@ const write = (by: TestStaff, text: object = {}, given: object = {}) =>
       ...given,
     },
   });
-const act = (by: TestStaff, verb: string, { wordingId, version }: Wording) =>
+const act = (by: TestStaff, verb: string, { wordingId, version, written }: Wording) =>
   app.request<Wording>('POST', `/desk/wordings/${wordingId}/${version}/${verb}`, {
     headers: by.headers,
+    ...(verb === 'approve' && { body: { writtenAt: written.at } }),
   });
 const library = async () =>
   (await app.request<Wording[]>('GET', '/desk/wordings', { headers: who.handler.headers })).body
@@ -111,6 +112,21 @@ test('another version takes the place of the one before; a draft has one writer'
   const gone = await act(who.supervisor, 'retire', next.body.data);
   expect(gone.body.data).toMatchObject({ state: 'retired' });
   expect((await act(who.supervisor, 'retire', next.body.data)).body.code).toBe('retired');
+});
+
+test('a draft that its writer changed since it was read is approved as it is read next', async () => {
+  const year = { firstDay: '2004-01-01', lastDay: '2004-12-31' };
+  const read = (await write(who.senior, year)).body.data;
+  app.clock.advance({ seconds: 1 });
+  const { wordingId } = read;
+  const changed = await write(who.senior, { ...year, products: [] }, { wordingId });
+  const late = await act(who.supervisor, 'approve', read);
+  expect([late.status, late.body.code]).toEqual([409, 'draft_changed']);
+  expect((await library()).find((one) => one.wordingId === wordingId)?.state).toBe('draft');
+  expect((await act(who.supervisor, 'approve', changed.body.data)).body.data).toMatchObject({
+    state: 'approved',
+    products: [],
+  });
 });
 
 const NEVER_ENDS = expect.stringMatching(

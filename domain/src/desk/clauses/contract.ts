@@ -2,15 +2,23 @@ import * as z from 'zod/mini';
 import { OF_STAFF, ofStaff, call, logged } from '../../call.ts';
 import { data } from '../../envelope.ts';
 import { idInPath, numberInPath } from '../../path-ids.ts';
-import { clause, clauseDraft, offeredClause } from './schemas.ts';
+import { approveRequest, clause, clauseDraft, offeredClause } from './schemas.ts';
 
 const ofVersion = z.object({ clauseId: idInPath, version: numberInPath });
 
 export const listClauses = call('GET /desk/clauses', {
-  summary: 'The library of clauses with all versions, the latest of each first',
+  summary: 'The clauses of a wording with all versions, the latest of each first',
   access: { ...OF_STAFF, permission: 'claim.read' },
   shows: 'nothing',
-  query: z.object({ wordingId: z.optional(idInPath) }),
+  query: z.object({ wordingId: idInPath }),
+  answer: data(z.array(clause)),
+});
+
+export const getClause = call('GET /desk/clauses/:clauseId', {
+  summary: 'A clause with all its versions, the latest first',
+  access: { ...OF_STAFF, permission: 'claim.read' },
+  shows: 'nothing',
+  params: z.object({ clauseId: idInPath }),
   answer: data(z.array(clause)),
 });
 
@@ -37,10 +45,12 @@ export const writeClause = call('POST /desk/clauses', {
 });
 
 export const approveClause = call('POST /desk/clauses/:clauseId/:version/approve', {
-  summary: 'Let decisions stand on a draft that somebody else wrote; the version before it retires',
+  summary:
+    'Let decisions stand on a draft that somebody else wrote, as it was read; the version before it retires',
   access: { ...OF_STAFF, permission: 'clause.approve' },
   shows: 'nothing',
   params: ofVersion,
+  body: approveRequest,
   answer: data(clause),
 });
 

@@ -51,6 +51,9 @@ export const version = z.object({
 });
 export type Version = z.infer<typeof version>;
 
+/** Approves a draft as it was read: `writtenAt` is the time at which it was written. */
+export const approveRequest = z.strictObject({ writtenAt: z.string().check(z.maxLength(40)) });
+
 /** A version of a clause, as the library shows it. */
 export const clause = z.extend(clauseText, {
   ...version.shape,

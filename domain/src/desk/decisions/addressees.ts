@@ -8,7 +8,7 @@ export const TEAMS = {
 } as const;
 export type Team = keyof typeof TEAMS;
 
-/** The right of those whom a referral to a team is for. Where no colleague has it, seniors are. */
+/** The right of those whom a referral to a team is for. Where no colleague who is not away has it, seniors are. */
 export const TEAM_RIGHTS = {
   senior: 'claim.second',
   technical: 'claim.technical',

@@ -404,7 +404,7 @@ export const takers = z.object({
       team: z.enum(TEAM_NAMES),
       /** Claims that wait for it, counted up to a limit. */
       waits: z.int(),
-      /** Without who asks; where there are none, a senior answers. */
+      /** Without who asks, and but for seniors without who is away; where there are none, a senior answers. */
       people: z.array(present),
     }),
   ),

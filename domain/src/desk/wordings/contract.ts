@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { OF_STAFF, call } from '../../call.ts';
 import { data } from '../../envelope.ts';
 import { idInPath, numberInPath } from '../../path-ids.ts';
+import { approveRequest } from '../clauses/schemas.ts';
 import { wording, wordingDraft } from './schemas.ts';
 
 const ofVersion = z.object({ wordingId: idInPath, version: numberInPath });
@@ -24,10 +25,11 @@ export const writeWording = call('POST /desk/wordings', {
 
 export const approveWording = call('POST /desk/wordings/:wordingId/:version/approve', {
   summary:
-    'Bring a draft that somebody else wrote into force in its period, with the clauses that it takes over',
+    'Bring a draft that somebody else wrote, as it was read, into force in its period, with the clauses that it takes over',
   access: { ...OF_STAFF, permission: 'clause.approve' },
   shows: 'nothing',
   params: ofVersion,
+  body: approveRequest,
   answer: data(wording),
 });
 

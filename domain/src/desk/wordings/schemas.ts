@@ -42,6 +42,8 @@ export const wording = z.extend(wordingText, {
   underwriterId: z.int(),
   /** Of a first version: the wording whose clauses it takes over once it is approved. */
   clausesOf: z.nullable(z.string()),
+  /** How many clauses of the wording decisions can stand on. */
+  clausesInUse: z.int(),
 });
 export type Wording = z.infer<typeof wording>;
 

@@ -1,6 +1,6 @@
 import {
   approveClause,
-  listClauses,
+  getClause,
   retireClause,
 } from '@gadget-claims/domain/desk/clauses/contract';
 import type { Clause } from '@gadget-claims/domain/desk/clauses/schemas';
@@ -15,6 +15,7 @@ import { gradeWords } from '../../../lib/format.ts';
 import { Screen } from '../../../shell/screen.tsx';
 import { Missing } from '../../../shell/shell.tsx';
 import { againstWords, neededWords, offeredWords } from './copy.ts';
+import { shownOf } from './shown-version.tsx';
 import { EarlierVersions, Version, VersionActs } from './versions.tsx';
 
 const textsOf = (clause: Clause) => ({
@@ -30,11 +31,13 @@ const textsOf = (clause: Clause) => ({
 /** One clause: its latest version beside the one before, and the earlier ones. */
 export default function ClauseScreen() {
   const { clauseId = '' } = useParams();
-  const known = useQuery(deskQuery(listClauses, {}));
+  const known = useQuery(deskQuery(getClause, { params: { clauseId } }));
   const wordings = useQuery(deskQuery(listWordings, {}));
-  const [latest, ...earlier] = known.answer?.filter((one) => one.clauseId === clauseId) ?? [];
-  if (known.answer !== null && !latest) return <Missing />;
-  const wording = wordings.answer?.find(({ wordingId }) => wordingId === latest?.wordingId);
+  const [latest, ...earlier] = known.answer ?? [];
+  if (known.isMissing) return <Missing />;
+  const wording = shownOf(
+    wordings.answer?.filter(({ wordingId }) => wordingId === latest?.wordingId) ?? [],
+  );
   return (
     <Screen
       title="Clause"
@@ -47,8 +50,15 @@ export default function ClauseScreen() {
           <Version of={latest} before={earlier[0]} texts={textsOf} />
           <VersionActs
             of={[latest, ...earlier]}
-            approve={(version) => act(approveClause, { clauseId, version })}
-            retire={(version) => act(retireClause, { clauseId, version })}
+            approve={({ version, written }) =>
+              act(
+                call(approveClause, {
+                  params: { clauseId, version },
+                  body: { writtenAt: written.at },
+                }),
+              )
+            }
+            retire={(version) => act(call(retireClause, { params: { clauseId, version } }))}
             writeAt={`/clauses/${clauseId}/write`}
             retiredWords={({ title }) =>
               `Nobody can decline by “${title}” from now on, until another version is approved. What was decided by it stays.`
@@ -63,10 +73,5 @@ export default function ClauseScreen() {
   );
 }
 
-async function act(
-  what: typeof approveClause | typeof retireClause,
-  params: { clauseId: string; version: number },
-) {
-  await call(what, { params });
-  clauseChanged();
-}
+/** Shows the versions as they are now, after a refusal as well. */
+const act = (sent: Promise<unknown>) => sent.finally(clauseChanged);

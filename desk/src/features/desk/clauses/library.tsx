@@ -1,5 +1,3 @@
-import { listClauses } from '@gadget-claims/domain/desk/clauses/contract';
-import type { Clause } from '@gadget-claims/domain/desk/clauses/schemas';
 import { listWordings } from '@gadget-claims/domain/desk/wordings/contract';
 import type { Wording } from '@gadget-claims/domain/desk/wordings/schemas';
 import { findUnderwriter } from '@gadget-claims/domain/policies/policies/underwriters';
@@ -22,7 +20,6 @@ import { VersionFlags, shownOf } from './shown-version.tsx';
 export default function ClauseLibrary() {
   const { permissions } = useSession();
   const known = useQuery(deskQuery(listWordings, {}));
-  const clauses = useQuery(deskQuery(listClauses, {}));
   const { answer } = known;
   const write = permissions.includes('clause.write') && (
     <LinkButton kind="quiet" to="/wordings/write">
@@ -45,18 +42,12 @@ export default function ClauseLibrary() {
           action={write}
         />
       )}
-      {answer && answer.length > 0 && <Library wordings={answer} clauses={clauses.answer} />}
+      {answer && answer.length > 0 && <Library wordings={answer} />}
     </Screen>
   );
 }
 
-function Library({
-  wordings,
-  clauses,
-}: {
-  wordings: readonly Wording[];
-  clauses: readonly Clause[] | null;
-}) {
+function Library({ wordings }: { wordings: readonly Wording[] }) {
   const { list } = useRows<HTMLTableElement>();
   return (
     <table ref={list} className={`${lists.list} ${styles.wordings}`}>
@@ -109,7 +100,7 @@ function Library({
               <VersionFlags of={versions} />
             </td>
             <td data-label="Clauses" data-num>
-              {clauses === null ? '–' : inUse(clauses, shown)}
+              {shown.clausesInUse}
             </td>
           </tr>
         ))}
@@ -119,10 +110,6 @@ function Library({
 }
 
 const underwriterOf = ({ underwriterId }: Wording) => findUnderwriter(underwriterId)?.name;
-
-/** How many clauses of a wording decisions can stand on. */
-const inUse = (clauses: readonly Clause[], { wordingId }: Wording) =>
-  clauses.filter((one) => one.wordingId === wordingId && one.state === 'approved').length;
 
 /** Each wording by the version that is shown, in the order of their underwriters and days. */
 const wordingsOf = (wordings: readonly Wording[]) =>

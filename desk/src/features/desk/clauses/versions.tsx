@@ -110,7 +110,7 @@ export function EarlierVersions<V extends VersionOf>({ of, texts }: { of: V[]; t
 interface ActsProps<V> {
   /** The latest version first. */
   of: readonly [V, ...V[]];
-  approve: (version: number) => Promise<unknown>;
+  approve: (version: V) => Promise<unknown>;
   retire: (version: number) => Promise<unknown>;
   /** Where the next version is written. */
   writeAt: string;
@@ -134,7 +134,7 @@ export function VersionActs<V extends VersionOf>({
   const mayApprove = permissions.includes('clause.approve');
   const isOwn = written.staffId === staffId;
   const approving = useSend(async () => {
-    await approve(version);
+    await approve(latest);
   });
   return (
     <>

@@ -29,7 +29,6 @@ const fill = (label: string, value: string, at = 0) =>
 test('the list has each wording once, by its days, with the draft that waits', async () => {
   const draft = { ...WORDING, version: 2, state: 'draft' as const, approved: null };
   api.answers(listWordings, { data: [OLDER, draft, WORDING] });
-  api.answers(listClauses, { data: [] });
   show(ClauseLibrary, { at: '/clauses', by: { permissions: ['clause.write'] } });
   await screen.findByRole('link', { name: 'GW 6' });
   const rows = screen.getAllByRole('row').map(({ textContent }) => textContent);
@@ -37,6 +36,7 @@ test('the list has each wording once, by its days, with the draft that waits', a
   expect(rows[1]).toContain('1 January 2015 to 31 August 2026');
   expect(rows[2]).toContain('1 September 2026 until further notice');
   expect(rows[2]).toContain('Waits for approval, version 2');
+  expect(screen.getAllByRole('row')[2]?.lastChild?.textContent).toBe('3');
 });
 
 test('a new wording is sent as it was typed; a refusal stands at its field and loses nothing', async () => {
@@ -82,7 +82,7 @@ test('a new wording is sent as it was typed; a refusal stands at its field and l
   });
 });
 
-test('a change of the period is marked, the document opens, and another colleague approves it', async () => {
+test('a change of the period is marked, and another colleague approves it as they read it', async () => {
   const draft = {
     ...WORDING,
     version: 2,
@@ -98,9 +98,31 @@ test('a change of the period is marked, the document opens, and another colleagu
     path: '/wordings/:wordingId',
     by: { staffId: 'morag', permissions: ['clause.write', 'clause.approve'] },
   });
-  const link = await screen.findByRole('link', { name: /^GW 7 \(opens the document/ });
-  expect(link.getAttribute('href')).toBe('https://wordings.example/gw-7.pdf');
+  await screen.findByRole('heading', { name: 'GW 7' });
   expect(document.querySelector('dd:has(ins)')?.textContent).toContain('31 December 2027');
+  const lists = api.askedFor(listWordings).length;
+  api.refuses(approveWording, 409, { code: 'draft_changed', message: 'Read it again.' });
   await press('Approve version 2');
-  await waitFor(() => expect(api.askedFor(approveWording)).toHaveLength(1));
+  await screen.findByText('Read it again.');
+  expect(api.askedFor(approveWording)[0]?.body).toEqual({ writtenAt: draft.written.at });
+  await waitFor(() => expect(api.askedFor(listWordings).length).toBeGreaterThan(lists));
 });
+
+test.each([
+  ['beside a version in use', [WORDING], 'GW 7', [WORDING.document]],
+  ['alone', [], 'GW 7a', []],
+])(
+  'the words of a draft %s are the wording’s for nobody yet',
+  async (_, earlier, heading, links) => {
+    const draft = { ...WORDING, version: 2, name: 'GW 7a', document: 'https://elsewhere.example/' };
+    api.answers(listWordings, {
+      data: [{ ...draft, state: 'draft' as const, approved: null }, ...earlier],
+    });
+    api.answers(listClauses, { data: [] });
+    show(WordingScreen, { at: '/wordings/gw-7', path: '/wordings/:wordingId' });
+    await screen.findByRole('heading', { name: heading });
+    const shown = screen.queryAllByRole('link', { name: /opens the document/ });
+    expect(shown.map((link) => link.getAttribute('href'))).toEqual(links);
+    expect(document.querySelector('dl')?.textContent).toContain(draft.document);
+  },
+);

@@ -21,6 +21,7 @@ import { ClauseTable } from './clause-table.tsx';
 import styles from './clauses.module.css';
 import { READ_BY_LABELS, periodWords, productWords } from './copy.ts';
 import { DocumentLink } from './document-link.tsx';
+import { shownOf } from './shown-version.tsx';
 import { EarlierVersions, Version, VersionActs } from './versions.tsx';
 
 const textsOf = (wording: Wording) => ({
@@ -35,22 +36,29 @@ const textsOf = (wording: Wording) => ({
 export default function WordingScreen() {
   const { wordingId = '' } = useParams();
   const known = useQuery(deskQuery(listWordings, {}));
-  const [latest, ...earlier] = known.answer?.filter((one) => one.wordingId === wordingId) ?? [];
+  const versionsOf = (id: string | null | undefined) =>
+    known.answer?.filter((one) => one.wordingId === id) ?? [];
+  const versions = versionsOf(wordingId);
+  const [latest, ...earlier] = versions;
+  // What a draft says, its address as well, is one writer’s alone.
+  const approved = versions.find((one) => one.approved !== null);
   if (known.answer !== null && !latest) return <Missing />;
-  const source = known.answer?.find((one) => one.wordingId === latest?.clausesOf);
+  const source = shownOf(versionsOf(latest?.clausesOf));
   return (
     <Screen
       title="Wording"
-      heading={latest?.name}
+      heading={shownOf(versions)?.name}
       says={latest && findUnderwriter(latest.underwriterId)?.name}
     >
       <LoadProblem {...known} />
       {latest ? (
         <>
           <Version of={latest} before={earlier[0]} texts={textsOf} />
-          <p>
-            Read the document: <DocumentLink of={latest} />
-          </p>
+          {approved && (
+            <p>
+              Read the document: <DocumentLink of={approved} />
+            </p>
+          )}
           {latest.state === 'draft' && source && (
             <Note tone="info">
               It begins with the clauses that {source.name} has in use when this is approved.
@@ -58,8 +66,15 @@ export default function WordingScreen() {
           )}
           <VersionActs
             of={[latest, ...earlier]}
-            approve={(version) => act(approveWording, { wordingId, version })}
-            retire={(version) => act(retireWording, { wordingId, version })}
+            approve={({ version, written }) =>
+              act(
+                call(approveWording, {
+                  params: { wordingId, version },
+                  body: { writtenAt: written.at },
+                }),
+              )
+            }
+            retire={(version) => act(call(retireWording, { params: { wordingId, version } }))}
             writeAt={`/wordings/${wordingId}/write`}
             retiredWords={({ name }) =>
               `${name} is in force for no policy from now on, and nobody can decline by its clauses, until another version is approved. What was decided by them stays.`
@@ -75,13 +90,8 @@ export default function WordingScreen() {
   );
 }
 
-async function act(
-  what: typeof approveWording | typeof retireWording,
-  params: { wordingId: string; version: number },
-) {
-  await call(what, { params });
-  wordingChanged();
-}
+/** Shows the versions as they are now, after a refusal as well. */
+const act = (sent: Promise<unknown>) => sent.finally(wordingChanged);
 
 function ClausesOf({ wordingId }: { wordingId: string }) {
   const { permissions } = useSession();

@@ -1,9 +1,5 @@
 // @vitest-environment happy-dom
-import {
-  listClauses,
-  retireClause,
-  writeClause,
-} from '@gadget-claims/domain/desk/clauses/contract';
+import { getClause, retireClause, writeClause } from '@gadget-claims/domain/desk/clauses/contract';
 import type { Clause } from '@gadget-claims/domain/desk/clauses/schemas';
 import { keepClauseDraft, listClauseDrafts } from '@gadget-claims/domain/desk/drafts/contract';
 import type { DeskDraft } from '@gadget-claims/domain/desk/drafts/schemas';
@@ -111,7 +107,7 @@ const version = (at: number): Clause => ({
 
 test('words typed over an earlier version are there, and the version since is told of', async () => {
   const at = '/clauses/clause-1/write';
-  api.answers(listClauses, { data: [version(1)] });
+  api.answers(getClause, { data: [version(1)] });
   opens([], at);
   await types('My title');
   await keepAll();
@@ -121,7 +117,7 @@ test('words typed over an earlier version are there, and the version since is to
     cleanup();
     cache.clear();
     forgetUnsent();
-    api.answers(listClauses, { data: clauses });
+    api.answers(getClause, { data: clauses });
     opens([draft], at);
     expect((await title()).value).toBe('My title');
   };
@@ -144,7 +140,7 @@ test('a next version marks what changed, beside the one in use; its writer canno
     state: 'draft',
     staffText: 'The car was open.',
   };
-  api.answers(listClauses, { data: [draft, version(1)] });
+  api.answers(getClause, { data: [draft, version(1)] });
   api.answers(listWordings, { data: [WORDING] });
   const opensAs = (staffId: string) =>
     show(ClauseScreen, {

@@ -1,7 +1,7 @@
 import { incidentPath, incidentTypes } from '@gadget-claims/domain/claims/claims/incident-types';
 import { documentKinds } from '@gadget-claims/domain/claims/documents/types';
 import { ANSWERS } from '@gadget-claims/domain/desk/clauses/answers';
-import { listClauses, writeClause } from '@gadget-claims/domain/desk/clauses/contract';
+import { getClause, writeClause } from '@gadget-claims/domain/desk/clauses/contract';
 import { CLAUSE_FIELDS, FIELDS_IN_WORDS, LONGEST } from '@gadget-claims/domain/desk/clauses/fields';
 import type { Clause, ClauseText } from '@gadget-claims/domain/desk/clauses/schemas';
 import { listClauseDrafts } from '@gadget-claims/domain/desk/drafts/contract';
@@ -48,7 +48,9 @@ export default function WriteClause() {
   const { clauseId } = useParams();
   const [given] = useSearchParams();
   const mayWrite = permissions.includes('clause.write');
-  const known = useQuery(clauseId === undefined ? null : deskQuery(listClauses, {}));
+  const known = useQuery(
+    clauseId === undefined ? null : deskQuery(getClause, { params: { clauseId } }),
+  );
   const wordings = useQuery(deskQuery(listWordings, {}));
   const kept = useQuery(mayWrite ? deskQuery(listClauseDrafts, {}) : null);
   if (!mayWrite) {
@@ -61,11 +63,12 @@ export default function WriteClause() {
   }
   if (kept.answer === null) return <Loading known={kept} />;
   if (wordings.answer === null) return <Loading known={wordings} />;
-  const latest = known.answer?.find((one) => one.clauseId === clauseId) ?? null;
-  if (clauseId !== undefined && known.answer === null) return <Loading known={known} />;
+  const latest = known.answer?.[0] ?? null;
+  if (known.isMissing) return <Missing />;
+  if (clauseId !== undefined && latest === null) return <Loading known={known} />;
   const asked = latest?.wordingId ?? given.get('wording');
   const wording = wordings.answer.find(({ wordingId }) => wordingId === asked);
-  if (!wording || (clauseId !== undefined && !latest)) return <Missing />;
+  if (!wording) return <Missing />;
   return (
     <Draft
       key={`${wording.wordingId} ${clauseId} ${latest?.version}`}
