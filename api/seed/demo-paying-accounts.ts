@@ -1,8 +1,8 @@
-import { UNDERWRITER_IDS } from '@gadget-claims/domain/policies/policies/underwriters';
 import {
-  type PayingAccounts,
+  UNDERWRITER_IDS,
   underwriterName,
-} from '@gadget-claims/domain/settling/payouts/paying-accounts';
+} from '@gadget-claims/domain/policies/policies/underwriters';
+import type { PayingAccounts } from '@gadget-claims/domain/settling/payouts/paying-accounts';
 
 /** Accounts that pay in a demonstration: invented, and no bank has this sort code. */
 export const demoPayingAccounts = (): PayingAccounts =>

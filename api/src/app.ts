@@ -25,7 +25,7 @@ import { deskDraftRoutes } from './desk/drafts/routes.ts';
 import { claimNoteRoutes } from './desk/notes/routes.ts';
 import { renewHolds } from './desk/queue/holding.ts';
 import { deskRoutes } from './desk/queue/routes.ts';
-import { supervisingRoutes } from './desk/team/routes.ts';
+import { teamRoutes } from './desk/team/routes.ts';
 import { wordingRoutes } from './desk/wordings/routes.ts';
 import type { App } from './http/app.ts';
 import { closeGently } from './http/closing.ts';
@@ -90,7 +90,7 @@ const FEATURES: ((app: App, services: PaymentServices) => void)[] = [
   resellerRoutes,
   staffRoutes,
   deskRoutes,
-  supervisingRoutes,
+  teamRoutes,
   payoutRoutes,
   replacementRoutes,
   clauseRoutes,

@@ -106,11 +106,11 @@ export const LIMIT_DAYS = 30;
 export const PROBATION_DAYS = 90;
 /** Of so many other refusals a second person reads one. */
 export const REFUSALS_PER_SAMPLE = 5;
-/** Days that the figures of the team about refusals and second looks cover. */
+/** Days that the figures about refusals and second looks under Team cover. */
 export const TEAM_FIGURE_DAYS = 30;
-/** Seconds in which the desk offers to take back that claims were given, put back or taken over. */
+/** Seconds in which the desk offers to undo giving, putting back or taking over claims. */
 export const UNDO_MOVE_SECONDS = 20;
-/** Days for which it is kept when a colleague was away, from the last day on. */
+/** Days for which an absence is kept after its last day. */
 export const ABSENCE_DAYS = 90;
 /** Days that one file of the access log covers, at most. */
 export const LOG_FILE_DAYS = 31;

@@ -147,7 +147,7 @@ test('a day at the desk needs no mouse: looking, asking, writing, deciding, and 
   await expect(page.getByText(/^Yours until/)).toBeVisible();
 
   await expect(evidence.getByText('1 of 2 opened')).toBeVisible();
-  // Whatever was not looked at yet counts among the presses of a refusal.
+  // Opening the files that are left counts among the presses of a refusal.
   await refusing.key('}');
   await expect(evidence.getByRole('img', { name: /back\.jpg/ }).first()).toBeVisible();
   await expect(evidence.getByText('2 of 2 opened')).toBeVisible();

@@ -7,7 +7,7 @@ export default {
   mutate: [
     'api/src/{settling/payouts,desk/decisions}/transitions/*.ts',
     'api/src/desk/clauses/transitions.ts',
-    'api/src/desk/clauses/versions.ts',
+    'api/src/desk/versions/records.ts',
     'api/src/desk/wordings/transitions.ts',
     'domain/src/desk/wordings/in-force.ts',
     'api/src/people/staff/transitions/rights.ts',

@@ -31,6 +31,13 @@ export function useToday(): string {
   return today;
 }
 
+/** The API counts lists up to here. */
+export const MOST_COUNTED = 1000;
+
+/** A number of a list: "999+" from there on. */
+export const counted = (count: number): string =>
+  count < MOST_COUNTED ? String(count) : `${MOST_COUNTED - 1}+`;
+
 /** How hard a text for the claimant is to read. */
 export const gradeWords = (grade: number | null): string =>
   grade === null ? 'Too short to judge' : `${grade.toFixed(1)}; aim at 6 or below`;

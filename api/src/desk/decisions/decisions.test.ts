@@ -575,7 +575,7 @@ test('by a clause that a file speaks against nothing is declined before it is op
   expect(seen.body.data).toMatchObject({ against: [documentId], despite: '', unopened: [] });
 });
 
-test('by a clause that an answer speaks against nothing is declined without why it does not count', async () => {
+test('a clause that an answer speaks against declines only with the reason why the answer does not count', async () => {
   const claim = await aClaimToDecide(app, {
     documents: [3],
     change: (data) => {
@@ -975,7 +975,7 @@ test('a claim that is referred to a colleague is given next to them alone, while
   expect(await nextOf(other, claim)).toBe(claim.claimReference);
 });
 
-test('what is referred to technical comes first to who has that right, and to a senior where nobody has it', async () => {
+test('next gives a referral to technical to a technical colleague before other claims, or to a senior where there is none', async () => {
   const claim = await aClaimToDecide(app);
   const technical = await someStaff(app, { roles: ['technical'] });
   await someStaff(app, { roles: ['technical'], brands: [77] });

@@ -69,7 +69,7 @@ export async function addNote(
   return noteId;
 }
 
-/** Keeps the promise of a call, for whoever gave it; the first time holds. */
+/** Notes that the promise of a call is kept, whichever colleague gave it. A second press changes nothing. */
 export async function keepPromise(
   { db, clock }: Dependencies,
   { staffId }: Author,

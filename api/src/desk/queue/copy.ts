@@ -24,4 +24,4 @@ export const NOT_UNDONE = 'Something else has happened to this claim since.';
 export const YOU_ARE_AWAY = (until: string) =>
   `You are noted as away until ${formatNearDay(until)}. Say on your own page that you are here; then claims come to you again.`;
 export const CANNOT_SNOOZE =
-  'You cannot snooze claims. Leave the day to ring again open, and promise the call instead.';
+  'You cannot snooze claims. Leave “Ring again on” empty, and note the call as a promise with its day.';

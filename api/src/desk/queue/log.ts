@@ -52,7 +52,7 @@ interface Happened {
 
 const CLAIMANT = 'The claimant';
 
-/** A note, a telephone call, and that what was promised in one was kept. */
+/** The entries of a note: the note or telephone call itself, and the keeping of its promise. */
 function noteEntries({ at, by, text, before, call }: ClaimNote, claimant: string): Entry[] {
   const title = call ? callInWords(call, claimant) : 'Note';
   const entry = { kind: 'notes' as const, gadgetLabel: null };
@@ -134,7 +134,7 @@ export async function logOf(db: Db, key: ClaimKey, happened: Happened): Promise<
   return entries.toSorted((one, other) => one.at.localeCompare(other.at));
 }
 
-/** What goes out at once, and what arrives, is told by the gadget's own events. */
+/** Preparing and calling off: sending and arrival are told by the gadget's own events. */
 function replacementEntries(row: ReplacementRow, name: (staffId: string) => string): Entry[] {
   const entry = (at: Date, by: string, title: string, reason: string): Entry => ({
     at: at.toISOString(),

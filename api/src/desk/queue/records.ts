@@ -364,7 +364,7 @@ const isTheirsToDecide = (staffId: string) => sql<SqlBool>`
 
 type Decider = Pick<StaffIdentity, 'staffId' | 'can'>;
 
-/** Whether the referral of a claim that stands is such a one. */
+/** Whether a claim has a standing referral for which this holds. */
 const isReferred = (is: Expression<SqlBool>) => sql<SqlBool>`
   coalesce((
     select true from decisions decision
@@ -375,7 +375,7 @@ const isReferred = (is: Expression<SqlBool>) => sql<SqlBool>`
       and gadget.status = ${sql.lit(STATUS.REFERRED)} and ${is}
     limit 1), false)`;
 
-/** Another active colleague than its author, who is not away, sees the brand of a referral and has the right of its team. */
+/** Whether the team of a referral has an active colleague, other than its author, who sees its brand and is not away. */
 const isTeamThere = (today: string) => sql<SqlBool>`exists (
   select from staff join staff_roles using (staff_id)
   where staff.state = 'active' and staff.staff_id <> decision.made_by
@@ -387,7 +387,10 @@ const isTeamThere = (today: string) => sql<SqlBool>`exists (
       select from staff_brands seen
       where seen.staff_id = staff.staff_id and seen.reseller_id = decision.reseller_id)))`;
 
-/** Whether a referral is for this colleague: by name, by the right of its team, or as a senior where all who have that right are away. */
+/**
+ * Whether a referral is for this colleague: it names them, or a team whose permission they have. Seniors
+ * answer for a team of which no other colleague is there.
+ */
 const isForThem = ({ staffId, can }: Decider, today: string) => sql<SqlBool>`coalesce(
   decision.refer_to_staff = ${staffId}
   or decision.refer_to = any(${TEAM_NAMES.filter((team) => can.has(TEAM_RIGHTS[team]))}::text[])
@@ -590,7 +593,7 @@ export async function setDeskColumns(
 
 export type DeskEventRow = Selectable<DeskEventsTable>;
 
-/** The event of a snooze, an assignment, or of putting back. */
+/** The event of a snooze, an assignment or a return to the queue. */
 type NewDeskEvent = Pick<
   DeskEventRow,
   'at' | 'staff_id' | 'given_to' | 'taken_from' | 'day' | 'reason'
@@ -608,7 +611,7 @@ export async function recordDeskEvent(
     .execute();
 }
 
-/** What became of a claim among the claims team, oldest first: snoozes, assignments, what was put back. */
+/** The snoozes, assignments and returns to the queue of a claim, oldest first. */
 export function deskEvents(db: Db | Tx, { reseller, claimId }: ClaimKey): Promise<DeskEventRow[]> {
   return db
     .selectFrom('desk_events')

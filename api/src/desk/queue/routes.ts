@@ -28,8 +28,8 @@ import {
   waitingByDay,
   waitingCounts,
 } from './records.ts';
-import { teamRoutes } from './team-routes.ts';
 import { noteCall } from './telephone.ts';
+import { togetherRoutes } from './together-routes.ts';
 import { take, takeNext, takeOver } from './transitions.ts';
 import { deskClaimView, lineView, policyFound } from './views.ts';
 
@@ -38,7 +38,7 @@ export function deskRoutes(app: App, services: Services) {
   queueRoutes(app, services);
   deskClaimRoutes(app, services);
   evidenceRoutes(app, services);
-  teamRoutes(app, services);
+  togetherRoutes(app, services);
 }
 
 function moment({ clock }: Services) {

@@ -130,7 +130,7 @@ const BAD: [Partial<CallRequest>, string][] = [
   [{ ringAgain: '9999-12-31' }, 'ringAgain'],
 ];
 
-test('what is missing, or is no day to choose, is named, and nothing is noted', async () => {
+test('a missing answer, or a day that cannot be chosen, is named by field, and nothing is noted', async () => {
   const claim = await aClaimToDecide(app);
   for (const [said, path] of BAD) {
     const { status, body } = await rang(claim, said);

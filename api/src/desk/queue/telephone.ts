@@ -16,7 +16,7 @@ import { refuseUnlessLater, snoozeWith } from './transitions.ts';
 
 type Dependencies = Pick<Services, 'db' | 'clock'>;
 
-/** Within so long the same call of the same colleague is a second press; after it, a second call. */
+/** The same call of the same colleague is a second press within this time, and a second call after it. */
 const SAME_CALL_MS = 60_000;
 
 /**

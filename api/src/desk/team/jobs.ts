@@ -8,7 +8,7 @@ import type { Services } from '../../services.ts';
 
 const job = z.object({ staffId: z.string() });
 
-/** As it stands when the day has come: an absence may have been taken back meanwhile. */
+/** Puts back what a colleague holds as their absence begins, unless the absence was taken back since. */
 export const absenceBeginsHandler =
   ({ db, clock }: Pick<Services, 'db' | 'clock'>): JobHandler =>
   async (payload) => {

@@ -24,7 +24,7 @@ interface Holding {
   decide_by: string | null;
 }
 
-/** What each of these colleagues holds that is open, and the claim of it that is due first. */
+/** How many open claims each of these colleagues holds, how many are late, and the one that is due first. */
 export async function holdings(
   db: Db,
   brands: DeskScope,

@@ -11,8 +11,8 @@ import type { Services } from '../../services.ts';
 import { endAbsence, noteAbsence } from './transitions.ts';
 import { colleagueView, teamFigures } from './views.ts';
 
-/** The team as its supervisors see it, a colleague's week, and when they are away. */
-export function supervisingRoutes(app: App, services: Services) {
+/** The team as its supervisors see it, a colleague's week, and their absences. */
+export function teamRoutes(app: App, services: Services) {
   const { db, clock } = services;
   serve(app, calls.getTeam, OWN_ROWS, async (request) => {
     const { view, claims } = await teamFigures(db, staffOf(request), clock.now());
@@ -36,7 +36,7 @@ export function supervisingRoutes(app: App, services: Services) {
   });
 }
 
-/** A colleague, for themselves and for who oversees claims of their brands. */
+/** A colleague, as they themselves and supervisors who share a brand with them see it. */
 async function ownOrOverseen(
   { db, clock }: Services,
   request: FastifyRequest,

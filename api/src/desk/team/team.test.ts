@@ -48,7 +48,7 @@ const aDueClaim = async (day: string | null, resellerId = 49) => {
 };
 
 describe('Team', () => {
-  test('is for who oversees claims, and a colleague’s week for them as well', async () => {
+  test('is for supervisors, and a colleague’s week also for that colleague', async () => {
     const [boss, one, other] = [await supervisor(), await handler(), await handler()];
     const senior = await someStaff(app, { roles: ['senior'] });
     expect((await get(senior, '/desk/team')).status).toBe(403);

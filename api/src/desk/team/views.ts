@@ -3,6 +3,7 @@ import { londonDay, startOfLondonDay } from '@gadget-claims/domain/calendar/lond
 import { addWorkingDays } from '@gadget-claims/domain/calendar/working-days';
 import {
   ARRIVAL_WEEKS,
+  FAR_DAY,
   type Worker,
   dueRanges,
   expectedOn,
@@ -68,7 +69,7 @@ export async function teamFigures(
         ranges: dueRanges(today).map((range) => ({
           ...range,
           count: waiting
-            .filter(({ day }) => isIn(day ?? FAR, range))
+            .filter(({ day }) => isIn(day ?? FAR_DAY, range))
             .reduce((sum, { count }) => sum + count, 0),
         })),
       },
@@ -82,7 +83,6 @@ export async function teamFigures(
   };
 }
 
-const FAR = '9999-12-31';
 const isIn = (day: string, { from, until }: { from: string | null; until: string | null }) =>
   (from === null || day >= from) && (until === null || day <= until);
 
@@ -211,7 +211,7 @@ async function whatWaits({ db, brands }: TeamContext) {
   };
 }
 
-/** A colleague's week, on claims of the reader's brands, and when they are away; undefined for none of theirs. */
+/** A colleague's week on claims of the reader's brands, and their absences; undefined where they share no brand. */
 export async function colleagueView(
   db: Db,
   reader: Pick<StaffIdentity, 'staffId' | 'brands'>,

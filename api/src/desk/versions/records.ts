@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import type { Instant } from '../../database/tables.ts';
 import { conflict, missing } from '../../http/errors.ts';
-import { namesOf } from '../../people/staff/records.ts';
+import { actOf, maybeAct, namesOf } from '../../people/staff/records.ts';
 import { DRAFT_CHANGED, DRAFT_OF_ANOTHER, NO_DRAFT, OWN_DRAFT, RETIRED_ALREADY } from './copy.ts';
 
 // Clauses and wordings come in versions: one person writes the draft, another approves it, and it retires.
@@ -93,18 +93,11 @@ export async function versionView(
     db,
     rows.flatMap((row) => [row.written_by, row.approved_by, row.retired_by]),
   );
-  const act = (staffId: string, at: Date) => ({
-    staffId,
-    name: name(staffId),
-    at: at.toISOString(),
-  });
-  const maybeAct = (staffId: string | null, at: Date | null) =>
-    staffId === null || at === null ? null : act(staffId, at);
   return (row) => ({
     version: row.version,
     state: row.state,
-    written: act(row.written_by, row.written_at),
-    approved: maybeAct(row.approved_by, row.approved_at),
-    retired: maybeAct(row.retired_by, row.retired_at),
+    written: actOf(name, row.written_by, row.written_at),
+    approved: maybeAct(name, row.approved_by, row.approved_at),
+    retired: maybeAct(name, row.retired_by, row.retired_at),
   });
 }

@@ -62,6 +62,19 @@ export async function namesOf(
   return (staffId) => names.get(staffId) ?? staffId;
 }
 
+type Names = (staffId: string) => string;
+
+/** An act as the desk shows it: the colleague, and the time. */
+export const actOf = (name: Names, staffId: string, at: Date) => ({
+  staffId,
+  name: name(staffId),
+  at: at.toISOString(),
+});
+
+/** The same of an act that may not have happened. */
+export const maybeAct = (name: Names, staffId: string | null, at: Date | null) =>
+  staffId === null || at === null ? null : actOf(name, staffId, at);
+
 /** All colleagues, also those who have left, by name. */
 export async function everybody(db: Db): Promise<{ staffId: string; name: string }[]> {
   const rows = await db

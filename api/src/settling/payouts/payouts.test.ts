@@ -388,7 +388,7 @@ test('a file is the same to the byte each time, its hash is told, and its taker 
   expect(rows[0]?.text).not.toContain(Buffer.from(ACCOUNT.accountNumber).toString('hex'));
 });
 
-test('a file and that its payouts are filed are there together, or not at all', async () => {
+test('a file and the state of its payouts are written together, or not at all', async () => {
   const { payoutId } = await prepared();
   await payments.release(payoutId);
   // The database gives up between the two.
@@ -485,7 +485,7 @@ test('a file holds payouts of one paying account, and none whose underwriter has
   expect((await payments.batch('csv', 3)).body.data.count).toBe(2);
 });
 
-test('an account that we begin to pay from is released no more', async () => {
+test('a payout into an account that we pay from by now is not released', async () => {
   const { claim, payoutId } = await prepared();
   const { config } = app.services;
   config.payoutAccounts = new Map([...payoutAccounts, [2, claim.bank]]);
@@ -1266,7 +1266,7 @@ test('a file is voided within 24 hours of being asked for, and never once the ba
   app.clock.advance({ days: -1 });
 });
 
-test('of those who void and take a file at once, one is first', async () => {
+test('a file that is voided and downloaded at once is one or the other', async () => {
   const { payoutId, batch } = await filed();
   await payments.void(batch.batchId);
   const [taken, voided] = await Promise.all([

@@ -1,10 +1,8 @@
 import { fullName } from '@gadget-claims/domain/in-words';
+import { underwriterName } from '@gadget-claims/domain/policies/policies/underwriters';
 import type { BankAccount } from '@gadget-claims/domain/settling/bank/account';
 import { nameForBank } from '@gadget-claims/domain/settling/bank/holder';
-import {
-  sharingAccount,
-  underwriterName,
-} from '@gadget-claims/domain/settling/payouts/paying-accounts';
+import { sharingAccount } from '@gadget-claims/domain/settling/payouts/paying-accounts';
 import type {
   Batch,
   NextBatch,
@@ -14,7 +12,7 @@ import type {
   PayoutInFull,
 } from '@gadget-claims/domain/settling/payouts/schemas';
 import type { PayoutState } from '@gadget-claims/domain/settling/payouts/states';
-import { namesOf } from '../../people/staff/records.ts';
+import { actOf, maybeAct, namesOf } from '../../people/staff/records.ts';
 import type { Services } from '../../services.ts';
 import { openAccount } from '../bank/records.ts';
 import type { ListedBatch } from './records/batches.ts';
@@ -32,15 +30,6 @@ import { accountOfPayout } from './transitions/sealed.ts';
 import { isVoidAsked } from './transitions/void.ts';
 
 type Names = (staffId: string) => string;
-
-const actOf = (name: Names, staffId: string, at: Date) => ({
-  staffId,
-  name: name(staffId),
-  at: at.toISOString(),
-});
-
-const maybeAct = (name: Names, staffId: string | null, at: Date | null) =>
-  staffId === null || at === null ? null : actOf(name, staffId, at);
 
 type People = ReadonlyMap<string, ClaimPeople>;
 

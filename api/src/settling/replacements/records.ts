@@ -18,7 +18,7 @@ import type { ReplacementsTable } from './tables.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What went out for the policy since a moment, or waits to; null where the worth of a part is not known. */
+/** The worth of all goods for the policy since a moment, sent or prepared; null where a part of it is not known. */
 const outBefore = (since: Date) => sql<number | null>`(
   select case when bool_or(out.worth is null) then null else coalesce(sum(out.worth), 0)::int end
   from claims other join replacements out

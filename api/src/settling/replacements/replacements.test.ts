@@ -131,7 +131,7 @@ test('a repair that ended in a replacement is told as one when it goes', async (
   ]);
 });
 
-test('more was accepted than the policy says: that counts', async () => {
+test('an accepted amount above the insured one is the worth', async () => {
   const claim = await aClaimToReplace(app);
   await setStored(db, 'claim_gadgets', { gadget_id: claim.gadgetId }, { approved_amount: 60_000 });
   expect((await handler.send(claim)).body.data).toMatchObject({ state: 'prepared', worth: 60_000 });
@@ -176,7 +176,7 @@ test('sending and releasing want a recent proof of identity', async () => {
   expect(answers.map(({ body }) => body.code)).toEqual(['prove_again', 'prove_again']);
 });
 
-test('of two who release, or send, at once, one does', async () => {
+test('two colleagues release, or send, at once: one of them does', async () => {
   const { id, claim } = await prepared();
   const released = await Promise.all(
     [payments, supervisor, payments, supervisor].map((one) => one.release(id)),
@@ -224,7 +224,7 @@ test('nobody sends, releases or takes in what goes out for their own claim', asy
   expect((await owner.send(other)).body.code).toBe('own_claim');
 });
 
-test('what the policyholder holds is neither sent nor released', async () => {
+test('a replacement on a claim that the policyholder holds is neither sent nor released', async () => {
   const { claim, id } = await prepared();
   const other = await aClaimToReplace(app);
   for (const one of [claim, other]) await sayNotMe(app.services, keyOf(one));
@@ -248,7 +248,7 @@ test('a brand that a colleague does not see is not there', async () => {
   expect((await foreign.waiting()).body.data.gadgets).toEqual([]);
 });
 
-test('what is missing is named by its field, and nothing is sent', async () => {
+test('a missing answer is named by its field, and nothing is sent', async () => {
   const claim = await aClaimToReplace(app);
   const { status, body } = await handler.send(claim, { what: ' ', courier: '' });
   expect([status, body.errors]).toEqual([

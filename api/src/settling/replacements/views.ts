@@ -2,6 +2,7 @@ import type {
   Replacement,
   WaitingReplacement,
 } from '@gadget-claims/domain/settling/replacements/schemas';
+import { actOf, maybeAct } from '../../people/staff/records.ts';
 import type { ReplacementRow, ToReplace } from './records.ts';
 
 type Names = (staffId: string) => string;
@@ -28,9 +29,7 @@ export const actingIn = (row: ReplacementRow) => [
 ];
 
 export function replacementView(row: ReplacementRow, name: Names): Replacement {
-  const act = (staffId: string | null, at: Date | null) =>
-    staffId === null || at === null ? null : { staffId, name: name(staffId), at: at.toISOString() };
-  const cancelled = act(row.cancelled_by, row.cancelled_at);
+  const cancelled = maybeAct(name, row.cancelled_by, row.cancelled_at);
   return {
     resellerId: row.reseller_id,
     claimId: row.claim_id,
@@ -46,13 +45,9 @@ export function replacementView(row: ReplacementRow, name: Names): Replacement {
     what: row.what,
     courier: row.courier,
     tracking: row.tracking,
-    prepared: {
-      staffId: row.prepared_by,
-      name: name(row.prepared_by),
-      at: row.prepared_at.toISOString(),
-    },
-    released: act(row.released_by, row.released_at),
-    arrived: act(row.arrived_by, row.arrived_at),
+    prepared: actOf(name, row.prepared_by, row.prepared_at),
+    released: maybeAct(name, row.released_by, row.released_at),
+    arrived: maybeAct(name, row.arrived_by, row.arrived_at),
     cancelled: cancelled && { ...cancelled, reason: row.cancel_reason ?? '' },
   };
 }

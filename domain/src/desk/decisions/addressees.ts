@@ -8,7 +8,7 @@ export const TEAMS = {
 } as const;
 export type Team = keyof typeof TEAMS;
 
-/** The right of those whom a referral to a team is for. Where no colleague who is not away has it, seniors are. */
+/** The permission that makes a colleague part of a team. Seniors answer for a team of which nobody is there. */
 export const TEAM_RIGHTS = {
   senior: 'claim.second',
   technical: 'claim.technical',

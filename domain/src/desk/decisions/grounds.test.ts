@@ -58,7 +58,7 @@ test.each([
   expect(problems.map(({ path }) => path)).toEqual(paths);
 });
 
-test('what is still to do stands in the order of the form, once for each part', () => {
+test('the steps left stand in the order of the form, each part once', () => {
   const request = {
     ...SAID,
     claim: '',

@@ -23,7 +23,7 @@ interface GroundFile {
   isOpened: boolean;
 }
 
-/** What a refusal is held against. */
+/** The facts of a claim against which a refusal is checked. */
 export interface RefusedOn {
   files: readonly GroundFile[];
   /** Kinds of document of which the clause needs one each, with their names. */
@@ -43,7 +43,7 @@ type Grounds = Pick<
 
 const labelsOf = (files: readonly GroundFile[]) => files.map(({ label }) => label);
 
-/** What the grounds of a refusal lack, a sentence each; empty when it can be sent. */
+/** The faults in the grounds of a refusal, a sentence each; empty when it can be sent. */
 export function groundProblems(
   { evidence, unopened, despite, claimantText, confirmed }: Grounds,
   { files, needed, against, againstAnswers, story }: RefusedOn,
@@ -74,7 +74,7 @@ export function groundProblems(
 /** The order of the form. */
 const ORDER = ['gadgets', 'clause', 'despite', 'evidence', 'unopened', 'claimantText', 'confirmed'];
 
-/** What is still to do before a refusal can be sent, in the order of its form and in the words of the API. */
+/** The steps left before a refusal can be sent, in the order of its form and in the words of the API. */
 export const stillToDo = (request: DecisionRequest, on: RefusedOn): Problem[] => {
   const missing = decisionProblems(request);
   const isMissing = (path: string) => missing.some((one) => one.path === path);

@@ -37,8 +37,7 @@ export const noteCall = call('POST /desk/claims/:reference/calls', {
 });
 
 export const keepPromise = call('POST /desk/claims/:reference/notes/:noteId/kept', {
-  summary:
-    'Say that what was promised in a telephone call is done; said again, the first time holds',
+  summary: 'Note that the promise of a telephone call is kept; a second time changes nothing',
   ...logged('claim', 'Kept a promise', 'noted'),
   access: ofStaff('claim.note'),
   params: z.object({ reference: idInPath, noteId: numberInPath }),

@@ -342,8 +342,8 @@ const references = z
   .check(z.minLength(1), z.maxLength(50));
 
 /**
- * Who had each claim on the screen, by its reference; null: nobody. Where somebody else has it by now,
- * it stays as it is. Left out for a claim: whoever has it.
+ * The holder of each claim as the screen showed it, by reference; null: none. A claim with another holder
+ * by now stays as it is; one that is left out is moved from any holder.
  */
 const holders = z.record(
   z.string().check(z.maxLength(60)),

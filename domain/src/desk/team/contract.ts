@@ -9,7 +9,7 @@ const OWN_OR_OVERSEEN = { ...OF_STAFF, permission: 'claim.take' } as const satis
 const byColleague = z.object({ staffId: idInPath });
 
 export const getTeam = call('GET /desk/team', {
-  summary: 'Who of the team has what, what waits, what is to come, and refusals by clause',
+  summary: 'The team: work by person, waiting work, the forecast, and refusals by clause',
   access: ofStaff('claim.oversee'),
   ...logged('claims', 'Looked at Team', 'listed'),
   unasked: { again: 'Team refreshed itself' },

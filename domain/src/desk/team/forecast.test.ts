@@ -64,7 +64,7 @@ describe('a forecast', () => {
     expect(friday).toEqual([11, 0, 10, 1]);
   });
 
-  test('what comes in is due two working days later, also what comes at a weekend', () => {
+  test('claims that come in are due two working days later, also those of a weekend', () => {
     const came = arrived({ [TODAY]: 12, '2026-11-26': 4, '2026-11-28': 30 });
     const [today, thursday, friday, monday, tuesday] = figures({
       arrived: came,
@@ -97,7 +97,7 @@ describe('a forecast', () => {
     expect(rows({ team }).map(({ room }) => room)).toEqual([6, 13, 13, 13, 13]);
   });
 
-  test('who is away has no room, and is named', () => {
+  test('a colleague who is away has no room, and is named', () => {
     const away = {
       ...PRIYA,
       name: 'Luca',
@@ -143,7 +143,7 @@ describe('a pace', () => {
     expect(paceOf({ ...PRIYA, joined: '2026-11-24' }, TODAY)).toBe(100);
   });
 
-  test('is none of who was not here', () => {
+  test('is zero for a colleague who was never here', () => {
     const absences = [{ from: '2026-11-01', until: '2026-11-24' }];
     expect(paceOf({ ...PRIYA, absences, decided: 0 }, TODAY)).toBe(0);
     expect(paceOf({ ...PRIYA, joined: TODAY, decided: 0 }, TODAY)).toBe(0);

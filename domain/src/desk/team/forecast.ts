@@ -105,7 +105,7 @@ export function forecast(facts: Facts): ForecastDay[] {
   const last = days.at(-1) ?? today;
   const pools: Pool[] = [
     ...waiting.map(({ day, count }) => ({
-      due: day ?? FAR,
+      due: day ?? FAR_DAY,
       from: first,
       isToCome: false,
       count,
@@ -137,7 +137,8 @@ export function forecast(facts: Facts): ForecastDay[] {
   });
 }
 
-const FAR = '9999-12-31';
+/** In place of the day of a claim that is due on none: after every other. */
+export const FAR_DAY = '9999-12-31';
 const countOf = (pools: readonly Pool[]) => pools.reduce((sum, { count }) => sum + count, 0);
 
 /** Decides as many as there is room for, of those that are there by this day, the most urgent first. */

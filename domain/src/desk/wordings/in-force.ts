@@ -1,4 +1,5 @@
 import { addDays, isDay } from '../../calendar/day.ts';
+import { formatDate } from '../../calendar/format.ts';
 import { coverPeriods } from '../../policies/policies/cover.ts';
 import type { Policy } from '../../policies/policies/schemas.ts';
 
@@ -17,6 +18,10 @@ export interface InForce {
   /** Null: until further notice. */
   lastDay: string | null;
 }
+
+/** From when to when a wording is in force: "1 March 2026 until further notice". */
+export const periodWords = ({ firstDay, lastDay }: Pick<InForce, 'firstDay' | 'lastDay'>): string =>
+  `${formatDate(firstDay)} ${lastDay === null ? 'until further notice' : `to ${formatDate(lastDay)}`}`;
 
 type Dated = Pick<
   Policy,

@@ -40,6 +40,10 @@ export const UNDERWRITER_IDS: readonly number[] = UNDERWRITERS.map(({ id }) => i
 
 export const isUnderwriter = (id: number): boolean => UNDERWRITER_IDS.includes(id);
 
+/** An underwriter's name for the claims team, also of one that is not known here any more. */
+export const underwriterName = (id: number): string =>
+  findUnderwriter(id)?.name ?? `Underwriter ${id}`;
+
 /** The underwriter that a policy names by `underwriterId`, or undefined. */
 export function findUnderwriter(id: number): Underwriter | undefined {
   return UNDERWRITERS.find((candidate) => candidate.id === id);

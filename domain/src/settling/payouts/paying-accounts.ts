@@ -1,4 +1,4 @@
-import { findUnderwriter, isUnderwriter } from '../../policies/policies/underwriters.ts';
+import { isUnderwriter } from '../../policies/policies/underwriters.ts';
 import { type BankAccount, accountFrom, isSameAccount } from '../bank/account.ts';
 
 /** The account that pays the claims of each underwriter, by its id. Several may share one. */
@@ -32,7 +32,3 @@ export function sharingAccount(accounts: PayingAccounts, underwriterId: number):
   if (!account) return [underwriterId];
   return [...accounts].filter(([, other]) => isSameAccount(account, other)).map(([id]) => id);
 }
-
-/** The underwriter's name, for the claims team. */
-export const underwriterName = (id: number): string =>
-  findUnderwriter(id)?.name ?? `Underwriter ${id}`;

@@ -89,7 +89,7 @@ const at = (row: number, field: string, message: string): Problem => ({
   message: `row ${row}, ${field}: ${message}`,
 });
 
-/** What we know of a payout that a row is about. */
+/** The payout of a row, as far as it decides about the row. */
 export interface KnownPayout {
   state: PayoutState;
   /** Pence. */
@@ -99,7 +99,7 @@ export interface KnownPayout {
 }
 type Known = ReadonlyMap<string, KnownPayout>;
 
-/** What a payout becomes by the bank's word; null where nothing changes, undefined where the word does not fit. */
+/** The new state of a payout by the bank's word; null where nothing changes, undefined where the word does not fit. */
 function resultOf(
   { state, amount, isInFile }: KnownPayout,
   said: Said,

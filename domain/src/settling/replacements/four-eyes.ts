@@ -4,6 +4,7 @@ import type { ReplacementState } from './states.ts';
 
 /** Goods for a policy that come to more than this, in pence, are released by a second person. */
 const SENT_ALONE_UP_TO = 50_000;
+export const SENT_ALONE_WORDS = `£${(SENT_ALONE_UP_TO / 100).toLocaleString('en-GB')}`;
 
 /**
  * Pence that a replacement comes to: its own worth with what went out for the policy in `LIMIT_DAYS`

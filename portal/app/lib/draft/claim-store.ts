@@ -28,7 +28,7 @@ export interface Sent extends Submission {
 
 interface KeptDraft {
   storedAt: number;
-  /** Another one for each claim that is begun or left; kept nowhere. */
+  /** A new symbol for each claim that is begun or left; never stored. */
   begun: symbol;
   form: ClaimForm | null;
   policy: Policy | null;

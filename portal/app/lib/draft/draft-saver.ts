@@ -63,7 +63,7 @@ let savedText = '';
 export const savedAnswers = (): ClaimData => JSON.parse(savedText);
 /** The e-mail address that `userExists` is about. */
 let checkedEmail = '';
-/** The day of the incident on which the claim's policy was as this tab has it. */
+/** The day of the incident for which this tab has the policy. */
 let policyDay = '';
 let running: Promise<boolean> | null = null;
 let held: Promise<unknown> | null = null;
@@ -157,7 +157,7 @@ async function saveOnce(): Promise<boolean> {
     if (answer.claimToken) claimStore.getState().renewed(answer.claimToken);
     const userExists = heardOfUser(form.data.claimant.email, answer.userExists);
     const { brought } = saveStore.getState();
-    await readPolicyAnew(form);
+    await readPolicyOfDay(form);
     saveStore.setState({ ...idle, brought, status: 'saved', userExists });
     return true;
   } catch (error) {
@@ -176,8 +176,8 @@ async function saveOnce(): Promise<boolean> {
 /** Whether this tab has the policy as it was on this day of the incident. */
 export const isPolicyOf = (day: string) => policyDay === day;
 
-/** Once another day of the incident is saved, the policy of that day; without an answer the next save asks again. */
-async function readPolicyAnew({ formReference, data }: ClaimForm) {
+/** Reads the policy of another day of the incident, once that is saved; without an answer the next save asks again. */
+async function readPolicyOfDay({ formReference, data }: ClaimForm) {
   const day = data.incident.dateOfIncident;
   if (isPolicyOf(day)) return;
   const part = await inTime(import('./policy-of-day.ts'));

@@ -36,7 +36,7 @@ export interface Move {
   until?: string;
   /** A settled payout moves it: only that settles a payment in money. */
   isPaid?: true;
-  /** A replacement that was sent at the desk moves it: only that takes a gadget on that is to be replaced. */
+  /** A replacement sent at the desk moves it: nothing else moves a gadget that is to be replaced. */
   isReplaced?: true;
   /** The bank sent a settled payment back: what ended with it waits for its money again. */
   isSentBack?: true;

@@ -271,7 +271,7 @@ async function refuseGrounds(
   };
 }
 
-/** Refuses a referral to who cannot decide about the claim or is away, or to its author. */
+/** Refuses a referral to its author, and to a colleague who cannot decide about the claim or is away. */
 async function refuseAddressee(
   tx: Tx,
   claim: ClaimRow,

@@ -44,7 +44,7 @@ export function absencesSince(db: Db | Tx, staffIds: readonly string[], day: str
     .execute();
 }
 
-/** The last day on which a colleague is away now; null for who is here. */
+/** The last day of a colleague's present absence; null where they are here. */
 export async function awayUntilOf(db: Db | Tx, staffId: string, today: string) {
   return awayUntil(await absencesSince(db, [staffId], today), today);
 }

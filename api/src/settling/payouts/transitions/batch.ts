@@ -3,12 +3,10 @@ import { addDays } from '@gadget-claims/domain/calendar/day';
 import { londonDay } from '@gadget-claims/domain/calendar/london-day';
 import { isWorkingDay } from '@gadget-claims/domain/calendar/working-days';
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
+import { underwriterName } from '@gadget-claims/domain/policies/policies/underwriters';
 import type { BankAccount } from '@gadget-claims/domain/settling/bank/account';
 import { pain001 } from '@gadget-claims/domain/settling/payouts/pain001';
-import {
-  sharingAccount,
-  underwriterName,
-} from '@gadget-claims/domain/settling/payouts/paying-accounts';
+import { sharingAccount } from '@gadget-claims/domain/settling/payouts/paying-accounts';
 import { paymentCsv } from '@gadget-claims/domain/settling/payouts/payment-csv';
 import {
   type PaymentFile,
@@ -47,10 +45,10 @@ type Dependencies = Pick<Services, 'db' | 'clock' | 'seals' | 'random' | 'config
 const MOST = 1000;
 
 /**
- * Puts released payouts that one account pays, the one of an underwriter, into one file for the bank: the file, its hash and that they are filed are kept
- * together, so that there is no file whose payouts could be sent again, and none that is lost. Leaves out
- * those whose account is another one by now, and those that the policyholder holds. Refuses when there
- * are none.
+ * Puts the released payouts of an underwriter's paying account into one file for the bank. The file, its
+ * hash and the new state of its payouts are written together, so that no payout goes into two files and no
+ * file is lost. Leaves out payouts whose account has changed, and those that are held or have an earlier
+ * payment to check. Refuses when there are none.
  */
 export function makeBatch(
   services: Dependencies,
@@ -174,8 +172,8 @@ function payDay(now: Date): string {
 }
 
 /**
- * The file of a batch, to the byte as it was made; that a colleague took it is noted. With the first taking its
- * payouts are sent; refused, where one of them must not be paid any more, or the file was voided.
+ * The file of a batch, to the byte as it was made, for a download, which is noted. The first download sends
+ * its payouts. Refused where one of them must not be paid any more, or the file was voided.
  */
 export function takeFile(
   { db, clock, seals }: Pick<Dependencies, 'db' | 'clock' | 'seals'>,

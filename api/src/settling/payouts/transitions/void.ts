@@ -9,7 +9,7 @@ import type { ActingColleague } from './prepare.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Whether a person has asked for a file to be voided lately: nobody agrees today with what was meant last week. */
+/** Whether a request to void a file stands: it ends after a day, so that nobody confirms an old one. */
 export const isVoidAsked = (
   { void_asked_at: asked, voided_by: by }: Pick<BatchRow, 'void_asked_at' | 'voided_by'>,
   now: Date,

@@ -154,7 +154,7 @@ const stillToDo = () =>
     .getAllByRole('button')
     .map(({ textContent }) => textContent);
 
-test('what is still to do stands by the waiting button, and a press leads to the first of it', async () => {
+test('the steps left stand by the waiting button, and a press leads to the first of them', async () => {
   const find = await opensRefusal([CLAUSE]);
   const words = wordsField();
   const button = screen.getByRole('button', { name: 'Decline' });

@@ -41,6 +41,6 @@ export function stretchesOf(text: string, marks: readonly string[]) {
   }));
 }
 
-/** What can be quoted in a letter: the marked words, or each sentence where none are. */
+/** Words of the story that a letter can quote: the marked ones, or each sentence where none are. */
 export const quotable = (claim: DeskClaim, marks: readonly string[]): readonly string[] =>
   marks.length > 0 ? marks : sentencesOf(storyOf(claim));

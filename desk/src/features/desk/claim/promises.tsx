@@ -12,7 +12,7 @@ import { momentOf, useToday } from '../../../lib/format.ts';
 import styles from './claim.module.css';
 import { isOpenPromise } from './is-open-promise.ts';
 
-/** What we promised on the telephone and have not kept, the nearest day first. */
+/** Open promises of telephone calls, the nearest day first. */
 export function Promises({ claim }: { claim: DeskClaim }) {
   const open = claim.notes
     .filter(isOpenPromise)

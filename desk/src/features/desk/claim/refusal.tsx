@@ -221,7 +221,7 @@ function Clauses({
   );
 }
 
-/** What speaks against the chosen clause: files are opened, or do not count for a reason; answers need the reason. */
+/** Files and answers that speak against the chosen clause. A file is opened or explained, an answer explained. */
 function Against({ claim, clause }: { claim: DeskClaim; clause: OfferedClause | null }) {
   const files = claim.documents.filter(({ documentId }) => clause?.against.includes(documentId));
   const isOpened = useIsOpened();

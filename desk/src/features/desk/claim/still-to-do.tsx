@@ -13,7 +13,7 @@ import { useIsOpened } from './opened.ts';
 /** In the part of the form that asks for it (`data-asks`), the first that is not done. */
 const NOT_DONE = 'textarea, button, input:not(:checked)';
 
-/** What a refusal still lacks, as the API would say it; nothing for other outcomes. */
+/** The steps left before a refusal can be sent, in the words of the API; none for other outcomes. */
 export function useStillToDo(claim: DeskClaim, outcome: string, answers: Answers) {
   const id = useId();
   const list = useRef<HTMLUListElement>(null);

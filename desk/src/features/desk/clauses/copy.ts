@@ -1,4 +1,3 @@
-import { formatDate } from '@gadget-claims/domain/calendar/format';
 import { incidentLabel } from '@gadget-claims/domain/claims/claims/incident-types';
 import { documentKind } from '@gadget-claims/domain/claims/documents/types';
 import { answerLabel } from '@gadget-claims/domain/desk/clauses/answers';
@@ -56,10 +55,6 @@ export const READ_BY_LABELS: Record<ReadBy, { label: string; help: string }> = {
     help: 'The first day of all cover without a gap: a policy keeps its wording, however often it is renewed.',
   },
 };
-
-/** From when to when a wording is in force. */
-export const periodWords = ({ firstDay, lastDay }: Pick<InForce, 'firstDay' | 'lastDay'>) =>
-  `${formatDate(firstDay)} ${lastDay === null ? 'until further notice' : `to ${formatDate(lastDay)}`}`;
 
 /** Of which products of its underwriter a wording is. */
 export const productWords = ({ products }: Pick<InForce, 'products'>) =>

@@ -1,6 +1,7 @@
 import { listWordings } from '@gadget-claims/domain/desk/wordings/contract';
+import { periodWords } from '@gadget-claims/domain/desk/wordings/in-force';
 import type { Wording } from '@gadget-claims/domain/desk/wordings/schemas';
-import { findUnderwriter } from '@gadget-claims/domain/policies/policies/underwriters';
+import { underwriterName } from '@gadget-claims/domain/policies/policies/underwriters';
 import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
 import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
@@ -13,7 +14,7 @@ import { useRows } from '../../../lib/rows.ts';
 import { Quiet } from '../../../shell/quiet.tsx';
 import { Screen } from '../../../shell/screen.tsx';
 import styles from './clauses.module.css';
-import { READ_BY_LABELS, periodWords, productWords } from './copy.ts';
+import { READ_BY_LABELS, productWords } from './copy.ts';
 import { VersionFlags, shownOf } from './shown-version.tsx';
 
 /** Policy wordings, each of which leads to its clauses. */
@@ -86,8 +87,8 @@ function Library({ wordings }: { wordings: readonly Wording[] }) {
                 {shown.name}
               </Link>
             </td>
-            <td data-label="Underwriter" data-quiet title={underwriterOf(shown)}>
-              {underwriterOf(shown)}
+            <td data-label="Underwriter" data-quiet title={underwriterName(shown.underwriterId)}>
+              {underwriterName(shown.underwriterId)}
             </td>
             <td data-label="In force">{periodWords(shown)}</td>
             <td data-label="Read by" data-quiet data-middle>
@@ -108,8 +109,6 @@ function Library({ wordings }: { wordings: readonly Wording[] }) {
     </table>
   );
 }
-
-const underwriterOf = ({ underwriterId }: Wording) => findUnderwriter(underwriterId)?.name;
 
 /** Each wording by the version that is shown, in the order of their underwriters and days. */
 const wordingsOf = (wordings: readonly Wording[]) =>

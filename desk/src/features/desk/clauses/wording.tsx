@@ -4,8 +4,9 @@ import {
   listWordings,
   retireWording,
 } from '@gadget-claims/domain/desk/wordings/contract';
+import { periodWords } from '@gadget-claims/domain/desk/wordings/in-force';
 import type { Wording } from '@gadget-claims/domain/desk/wordings/schemas';
-import { findUnderwriter } from '@gadget-claims/domain/policies/policies/underwriters';
+import { underwriterName } from '@gadget-claims/domain/policies/policies/underwriters';
 import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
 import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
@@ -19,7 +20,7 @@ import { Screen } from '../../../shell/screen.tsx';
 import { Missing } from '../../../shell/shell.tsx';
 import { ClauseTable } from './clause-table.tsx';
 import styles from './clauses.module.css';
-import { READ_BY_LABELS, periodWords, productWords } from './copy.ts';
+import { READ_BY_LABELS, productWords } from './copy.ts';
 import { DocumentLink } from './document-link.tsx';
 import { shownOf } from './shown-version.tsx';
 import { EarlierVersions, Version, VersionActs } from './versions.tsx';
@@ -48,7 +49,7 @@ export default function WordingScreen() {
     <Screen
       title="Wording"
       heading={shownOf(versions)?.name}
-      says={latest && findUnderwriter(latest.underwriterId)?.name}
+      says={latest && underwriterName(latest.underwriterId)}
     >
       <LoadProblem {...known} />
       {latest ? (

@@ -11,18 +11,21 @@ import { READ_BY } from '@gadget-claims/domain/desk/wordings/in-force';
 import type { Wording } from '@gadget-claims/domain/desk/wordings/schemas';
 import {
   UNDERWRITER_IDS,
-  findUnderwriter,
+  underwriterName,
 } from '@gadget-claims/domain/policies/policies/underwriters';
 import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
 import { DateQuestion } from '@gadget-claims/kit/form/date-question.tsx';
-import { Form, useField, useFormValues } from '@gadget-claims/kit/form/form.tsx';
-import { ChoiceQuestion, TextAreaQuestion } from '@gadget-claims/kit/form/questions.tsx';
+import { Form, useFormValues } from '@gadget-claims/kit/form/form.tsx';
+import {
+  ChoiceQuestion,
+  SelectQuestion,
+  TextAreaQuestion,
+} from '@gadget-claims/kit/form/questions.tsx';
 import { Submit } from '@gadget-claims/kit/form/submit.tsx';
 import { TextQuestion } from '@gadget-claims/kit/form/text-question.tsx';
 import { useForm } from '@gadget-claims/kit/form/use-form.ts';
 import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { EmptyState } from '@gadget-claims/kit/ui/empty-state.tsx';
-import { Select } from '@gadget-claims/kit/ui/select.tsx';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { call, deskQuery } from '../../../data/call.ts';
@@ -144,13 +147,13 @@ function Draft({ latest, wordings, drafts }: DraftOf) {
       >
         {latest === null && <ChoiceQuestion path="underwriterId" options={UNDERWRITERS} />}
         <Questions />
-        {isFirst && <ClausesOf wordings={wordings} />}
+        {isFirst && <ClausesFrom wordings={wordings} />}
       </Form>
     </Screen>
   );
 }
 
-/** What every version says anew. */
+/** The questions of every version. */
 const Questions = () => (
   <>
     <TextQuestion path="text.name" width="half" hint="As the document calls itself: GW 7." />
@@ -176,7 +179,7 @@ const Questions = () => (
 
 const UNDERWRITERS = UNDERWRITER_IDS.map((value) => ({
   value,
-  label: findUnderwriter(value)?.name ?? String(value),
+  label: underwriterName(value),
 }));
 
 const READINGS = READ_BY.map((value) => ({ value, ...READ_BY_LABELS[value] }));
@@ -185,13 +188,12 @@ const READINGS = READ_BY.map((value) => ({ value, ...READ_BY_LABELS[value] }));
 const sourcesOf = (wordings: readonly Wording[], { underwriterId }: TypedWording) =>
   wordings.filter((one) => one.underwriterId === underwriterId && one.state === 'approved');
 
-function ClausesOf({ wordings }: { wordings: readonly Wording[] }) {
+function ClausesFrom({ wordings }: { wordings: readonly Wording[] }) {
   const sources = sourcesOf(wordings, useFormValues<TypedWording>());
-  const question = useField<string>('clausesOf');
-  if (!question || sources.length === 0) return null;
+  if (sources.length === 0) return null;
   return (
-    <Select
-      {...question}
+    <SelectQuestion
+      path="clausesOf"
       optional
       hint="Copied when it is approved. From then on each wording’s clauses are changed for themselves."
       placeholder="None yet"

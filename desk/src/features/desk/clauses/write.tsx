@@ -205,7 +205,7 @@ function Lists() {
       >
         <MultiChoiceQuestion
           path="text.contradictedBy"
-          hint="Who declines by it opens such a file, or says why it does not count."
+          hint="A refusal by it opens such a file, or says why it does not count."
           options={DOCUMENTS}
         />
       </Disclosure>
@@ -214,7 +214,7 @@ function Lists() {
       >
         <MultiChoiceQuestion
           path="text.contradictedByAnswers"
-          hint="Who declines by it says why such an answer does not count. A kind of incident includes all below it."
+          hint="A refusal by it says why such an answer does not count. A kind of incident includes all below it."
           options={ANSWER_OPTIONS}
         />
       </Disclosure>

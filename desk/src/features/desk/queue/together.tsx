@@ -250,7 +250,7 @@ function Overdue({ claims, today }: Pick<FormProps, 'claims'> & { today: string 
 
 const TAKERS = deskQuery(listTakers, {});
 
-/** Who has each claim on the screen: where it is somebody else by then, the claim stays as it is. */
+/** The holder of each claim as the screen shows it: a claim with another holder by then stays as it is. */
 const holdersOf = (claims: FormProps['claims']) =>
   Object.fromEntries(
     claims.map(({ claimReference, holder }) => [claimReference, holder?.staffId ?? null]),

@@ -11,7 +11,7 @@ import { Link, Navigate } from 'react-router';
 import { deskQuery } from '../../../data/call.ts';
 import { useSession } from '../../../data/session.ts';
 import { Flag } from '../../../lib/flag.tsx';
-import { momentOf, untilWords, useToday } from '../../../lib/format.ts';
+import { counted, momentOf, untilWords, useToday } from '../../../lib/format.ts';
 import lists from '../../../lib/list.module.css';
 import { useRows } from '../../../lib/rows.ts';
 import { useNext } from '../../../lib/use-next.ts';
@@ -26,10 +26,10 @@ import { Week } from './week.tsx';
 
 const WORK = {
   ...deskQuery(getOwnWork, {}),
-  onNews: ({ mine, waiting: { late, today, later, capped } }: DeskWork) =>
+  onNews: ({ mine, waiting: { late, today, later } }: DeskWork) =>
     putCounts({
       '/': String(mine.length),
-      '/queue': capped ? '1,000+' : `${late + today + later}`,
+      '/queue': counted(late + today + later),
     }),
 };
 const SOON_MS = 30_000;

@@ -14,17 +14,13 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { deskQuery } from '../../../data/call.ts';
 import { DeskIcon } from '../../../lib/desk-icon.tsx';
-import { pounds, shortDay } from '../../../lib/format.ts';
+import { MOST_COUNTED, counted, pounds, shortDay } from '../../../lib/format.ts';
 import { Initials } from '../../../lib/initials.tsx';
 import lists from '../../../lib/list.module.css';
 import { putCounts } from '../../../shell/places.ts';
 import { Screen } from '../../../shell/screen.tsx';
 import { lateWords } from '../queue/due.tsx';
 import styles from './team.module.css';
-
-/** Counted up to here; more say no more. */
-const MOST = 1000;
-const counted = (count: number) => (count < MOST ? String(count) : `${MOST - 1}+`);
 
 const TEAM_FIGURES = {
   ...deskQuery(getTeam, {}),
@@ -34,7 +30,7 @@ const TEAM_FIGURES = {
 const OFTEN_MS = 60_000;
 const every = () => OFTEN_MS;
 
-/** Who of the team has what, what waits and what is to come, for supervisors. */
+/** Work by person, waiting work and the forecast, for supervisors. */
 export default function Team() {
   const known = useQuery(TEAM_FIGURES, { every });
   const { answer } = known;
@@ -483,7 +479,7 @@ function Ranges({ waiting, today }: { waiting: TeamView['waiting']; today: strin
     <section aria-labelledby="ranges">
       <h2 id="ranges">
         Waiting, by the day it is due{' '}
-        {waiting.capped && <span>the {counted(MOST)} most urgent</span>}
+        {waiting.capped && <span>the {counted(MOST_COUNTED)} most urgent</span>}
       </h2>
       <table className={`${lists.list} ${lists.plain} ${styles.ranges}`}>
         <caption>Waiting claims by the day on which they are due</caption>

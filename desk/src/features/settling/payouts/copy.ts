@@ -50,7 +50,7 @@ export const DISPUTES: Record<
 /** An account of ours, as far as it is shown. */
 export const payerWords = ({ holder, lastFour }: PayingAccount): string => `${holder} …${lastFour}`;
 
-/** What a payout waits for whose underwriter has no account that pays. */
+/** Said of payouts whose underwriter has no paying account. */
 export const noPayer = (underwriter: string): string =>
   `No account is set that pays claims of ${underwriter}. An operator sets it in PAYOUT_ACCOUNTS; until then these payouts go into no file.`;
 

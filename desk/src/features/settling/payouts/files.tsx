@@ -85,7 +85,9 @@ function Make() {
         <MakeOne key={next.underwriterId} next={next} isFirst={place === 0} onMade={setMade} />
       ))}
       {answer?.isMore === true && (
-        <p>More payouts are released than are counted here: they are there after the next file.</p>
+        <p>
+          More payouts are released than are counted here. The rest is counted after the next file.
+        </p>
       )}
       {made !== null && (
         <Note
@@ -436,7 +438,7 @@ function Void({ batch: { batchId, count, taken, voidAsked } }: { batch: Batch })
       {voidAsked !== null && (
         <Note tone="warn" title={`${voidAsked.name} asks for it to be voided`}>
           {voidAsked.reason}
-          {!isSecond && ' A second person confirms it today, or it is asked again.'}
+          {!isSecond && ' A second person confirms it within a day, or somebody asks again.'}
         </Note>
       )}
       <div className={styles.ways}>

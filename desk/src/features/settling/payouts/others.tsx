@@ -15,9 +15,9 @@ import styles from './payouts.module.css';
 
 const PREPARED = deskQuery(listPayouts, { query: { state: 'prepared' } });
 
-/** What a payout is told that is opened to be released: its button has the focus. */
+/** The navigation state of a payout that is opened to be released: its button gets the focus. */
 export interface OpenedToRelease {
-  /** What was released just before. */
+  /** The payout that was released just before. */
   after: Pick<PayoutInFull, 'amount' | 'claimReference' | 'payoutId'> | null;
 }
 

@@ -1,4 +1,5 @@
 import { LIMIT_DAYS } from '@gadget-claims/domain/promises';
+import { SENT_ALONE_WORDS } from '@gadget-claims/domain/settling/replacements/four-eyes';
 import type { Replacement } from '@gadget-claims/domain/settling/replacements/schemas';
 import type { ReplacementState } from '@gadget-claims/domain/settling/replacements/states';
 import { pounds } from '../../../lib/format.ts';
@@ -28,7 +29,7 @@ export function whyReleased({ worth, total }: Pick<Replacement, 'worth' | 'total
   if (worth === null) return 'The policy does not say what the gadget is worth.';
   if (total === null) return 'The worth of what went out for this policy before is not known.';
   return total === worth
-    ? 'It is worth more than £500.'
+    ? `It is worth more than ${SENT_ALONE_WORDS}.`
     : `With what went out for this policy in ${LIMIT_DAYS} days it comes to ${pounds(total)}.`;
 }
 

@@ -4,6 +4,7 @@ import {
   listReplacements,
   listWaitingReplacements,
 } from '@gadget-claims/domain/settling/replacements/contract';
+import { SENT_ALONE_WORDS } from '@gadget-claims/domain/settling/replacements/four-eyes';
 import type {
   Replacement,
   WaitingReplacement,
@@ -52,7 +53,7 @@ export default function Replacements() {
     <Screen
       title="Replacements"
       kind="list"
-      says="Note what is sent. Above £500 a second person releases it first; the claimant is told when it goes."
+      says={`Note what is sent. Above ${SENT_ALONE_WORDS} a second person releases it first; the claimant is told when it goes.`}
       filters={<Places now={state ?? 'send'} maySend={maySend} />}
     >
       <output className={styles.done}>{done !== null && doneWords(done)}</output>

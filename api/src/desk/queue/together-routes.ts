@@ -1,7 +1,7 @@
 import { londonDay } from '@gadget-claims/domain/calendar/london-day';
 import { TEAM_NAMES, TEAM_RIGHTS } from '@gadget-claims/domain/desk/decisions/addressees';
 import * as calls from '@gadget-claims/domain/desk/queue/contract';
-import type { Takers } from '@gadget-claims/domain/desk/queue/schemas';
+import type { BatchResult, Takers } from '@gadget-claims/domain/desk/queue/schemas';
 import { awayUntil } from '@gadget-claims/domain/people/staff/absence';
 import { permissionsOf } from '@gadget-claims/domain/people/staff/permissions';
 import type { FastifyRequest } from 'fastify';
@@ -30,10 +30,14 @@ import {
 } from './transitions.ts';
 
 /**
- * Notes each claim in the access log as it is judged, those that were refused apart: changes to the first
- * ones stay when a later one fails, and so do their entries.
+ * Acts on several claims, and notes each in the access log as it is judged, those that were refused apart:
+ * changes to the first ones stay when a later one fails, and so do their entries.
  */
-function noting(request: FastifyRequest, also: { colleagueId?: string } = {}) {
+async function together(
+  request: FastifyRequest,
+  act: (by: Parameters<typeof snooze>[1]) => Promise<BatchResult>,
+  also: { colleagueId?: string } = {},
+) {
   const claims: ClaimRow[] = [];
   const refusals: ClaimRow[] = [];
   const note = () => noteShown(request, claims, { ...also, refusals });
@@ -41,7 +45,9 @@ function noting(request: FastifyRequest, also: { colleagueId?: string } = {}) {
     (isDone ? claims : refusals).push(claim);
     note();
   };
-  return { judged, note };
+  const data = await act({ staff: staffOf(request), judged });
+  note();
+  return { data };
 }
 
 /**
@@ -84,34 +90,23 @@ async function showTakers(
   return { people: people.map(({ shown }) => shown), teams };
 }
 
-/** Calls for a team: snooze, assign, and who else looks at a claim. */
-export function teamRoutes(app: App, services: Services) {
+/** Calls about several claims together, the colleagues to give them to, and presence on a claim. */
+export function togetherRoutes(app: App, services: Services) {
   const { db, clock } = services;
-  serve(app, calls.snoozeClaims, OWN_ROWS, async (request) => {
-    const { judged, note } = noting(request);
-    const data = await snooze(services, { staff: staffOf(request), judged }, request.body);
-    note();
-    return { data };
-  });
-  serve(app, calls.assignClaims, OWN_ROWS, async (request) => {
-    const { judged, note } = noting(request, { colleagueId: request.body.to });
-    const data = await assign(services, { staff: staffOf(request), judged }, request.body);
-    note();
-    return { data };
-  });
-  serve(app, calls.putBackClaims, OWN_ROWS, async (request) => {
-    const { judged, note } = noting(request);
-    const data = await putBackClaims(services, { staff: staffOf(request), judged }, request.body);
-    note();
-    return { data };
-  });
-  serve(app, calls.undoMoves, OWN_ROWS, async (request) => {
-    const { judged, note } = noting(request);
-    const together = { staff: staffOf(request), judged };
-    const data = await undoMoves(services, together, request.body.references);
-    note();
-    return { data };
-  });
+  serve(app, calls.snoozeClaims, OWN_ROWS, (request) =>
+    together(request, (by) => snooze(services, by, request.body)),
+  );
+  serve(app, calls.assignClaims, OWN_ROWS, (request) =>
+    together(request, (by) => assign(services, by, request.body), {
+      colleagueId: request.body.to,
+    }),
+  );
+  serve(app, calls.putBackClaims, OWN_ROWS, (request) =>
+    together(request, (by) => putBackClaims(services, by, request.body)),
+  );
+  serve(app, calls.undoMoves, OWN_ROWS, (request) =>
+    together(request, (by) => undoMoves(services, by, request.body.references)),
+  );
   serve(app, calls.listTakers, OWN_ROWS, async (request) => ({
     data: await showTakers(services, staffOf(request), request.query.brand),
   }));
