@@ -284,6 +284,10 @@ test('a colleague without a brand in common is not shown as somebody to give cla
   expect(await shownTo(reader)).toEqual([both, neither, notInTeam]);
   expect(await shownTo(reader, '?brand=77')).toEqual([neither, neither, notInTeam]);
   expect(await shownTo(ofBoth)).toEqual([both, both, notInTeam]);
+  const { claimReference } = await aWaitingClaim();
+  const given = { references: [claimReference], to: elsewhere.staffId };
+  const refused = await post(reader, '/desk/assign', given);
+  expect([refused.status, refused.body.errors?.[0]?.path]).toEqual([422, 'to']);
 });
 
 describe('other readers', () => {
