@@ -391,7 +391,8 @@ export async function assign(
   const last = until ?? addWorkingDays(londonDay(now), 1);
   const taker = (await takersOf(services.db)).find((one) => one.staff_id === to);
   // Nothing is said of a colleague with whom the giver has no brand in common.
-  if (!taker || !seesAnyOf(taker, staff.brands)) throw unprocessable([{ path: 'to', message: NO_TAKER }]);
+  if (!taker || !seesAnyOf(taker, staff.brands))
+    throw unprocessable([{ path: 'to', message: NO_TAKER }]);
   await refuseAbsent(services.db, to, { path: 'to', today: londonDay(now) });
   return each(services, together, references, {
     before: (tx) => whyAway(tx, taker, now),
