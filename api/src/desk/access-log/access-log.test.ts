@@ -10,6 +10,7 @@ import type { Permission, Role } from '@gadget-claims/domain/people/staff/permis
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { seedClauses } from '../../../seed/demo-clauses.ts';
 import { testApp } from '../../../test/app.ts';
 import { checkFiles } from '../../../test/checks.ts';
 import { aClaimToDecide, aDecision, sendDecision } from '../../../test/decisions.ts';
@@ -32,6 +33,7 @@ let documentId: string;
 let paid: { claim_id: string; payout_id: string; batch_id: string | null };
 const people = {} as Record<'supervisor' | 'staff admin' | 'auditor', TestStaff>;
 beforeAll(async () => {
+  await seedClauses(app.db, app.clock.now());
   claim = await aClaimOf(app);
   await uploadToClaim(app, claim.user, claim.claimId, [['photo.jpg', JPEG]]);
   await checkFiles(app);
@@ -100,10 +102,12 @@ describe.each(READS)('$name', ({ name, call }) => {
       documentId,
       payoutId: paid.payout_id,
       batchId: paid.batch_id ?? '',
+      clauseId: 'not-insured-2',
     };
     const path = call.path.replaceAll(/:(\w+)/g, (_whole, key: string) => values[key] ?? 'none');
     const queries: Record<string, string> = {
       searchClaims: '?q=testwell',
+      listClauses: '?wordingId=gw-6',
       listPayouts: '?state=prepared',
       listReplacements: '?state=prepared',
       getAccessLogFile: '?from=2026-11-01&to=2026-12-01',
