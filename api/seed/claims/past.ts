@@ -62,11 +62,7 @@ export function openPast(tx: Tx, today: PaymentServices, from: Date): Past {
       now = instant;
     },
     end: async () => {
-      await tx
-        .deleteFrom('jobs')
-        .where(OWN)
-        .where(sql<boolean>`run_at <= greatest(now(), ${today.clock.now()}::timestamptz)`)
-        .execute();
+      await tx.deleteFrom('jobs').where(OWN).where('run_at', '<=', today.clock.now()).execute();
     },
   };
 }
