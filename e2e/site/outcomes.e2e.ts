@@ -66,6 +66,8 @@ async function atTask(page: Page, { db, policyOf }: SettlementFixtures, task: st
   const account = await anAccount(db, emailOf(await policyOf()));
   await logsIn(page, account, '/changepassword');
   await follow(page, task);
+  // The screen before it asks for the current password as well.
+  await expect(page.getByRole('heading', { level: 1, name: task })).toBeFocused();
   await page.getByLabel('Current password').fill(account.password);
   return account;
 }

@@ -6,7 +6,7 @@ import {
   type Acting,
   advanceClaim,
 } from '@gadget-claims/api/settling/settlements/transitions/advance';
-import { type TestApp, dataOf } from '@gadget-claims/api/test/app';
+import { type TestApp, dataOf, requestsTo } from '@gadget-claims/api/test/app';
 import { approveClaim, declineClaim } from '@gadget-claims/api/test/deciding';
 import { payOut, prepareFor } from '@gadget-claims/api/test/payouts';
 import { replaceGadget, replacementsBy } from '@gadget-claims/api/test/replacements';
@@ -16,14 +16,8 @@ import { londonDay } from '@gadget-claims/domain/calendar/london-day';
 import type { Submission } from '@gadget-claims/domain/claims/claims/form-schemas';
 
 /** A call of the desk to the product that the browser looks at. */
-const atTheDesk: TestApp['request'] = async (method, url, { headers, body } = {}) => {
-  const response = await fetch(`${process.env['E2E_BASE_URL']}/api/v1${url}`, {
-    method,
-    headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  return { status: response.status, headers: response.headers, body: await response.json() };
-};
+const atTheDesk: TestApp['request'] = (method, url, options) =>
+  requestsTo(process.env['E2E_BASE_URL'] ?? '')(method, url, options);
 
 /** The claims team at work, through the same rules as `npm run claims`. */
 export function claimsTeam(db: Db) {
