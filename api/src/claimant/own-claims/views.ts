@@ -203,12 +203,12 @@ async function payoutHappenings(
   gadgets: Gadgets,
 ): Promise<PaymentHappening[]> {
   const events = await payoutEventsOfClaim(db, key);
-  return events.map(({ at, to_state: state, amount, last_four: lastFour, reason, gadget }) => ({
+  return events.map(({ at, to_state: state, amount, last_four: lastFour, note, gadget }) => ({
     at,
     state,
     amount,
     lastFour,
-    reason,
+    reason: note,
     gadgetLabel: gadgets.length > 1 ? gadget : null,
   }));
 }

@@ -42,6 +42,8 @@ export const notOurFile = (name: string) =>
   `The file speaks of a file of payments, ${name.slice(0, 40)}, that you have not made`;
 export const UNTAKEN_FILE =
   'The file speaks of a file of payments that was not downloaded yet, so that no bank can have it';
+/** The bank's code of a file that it refused as a whole: it speaks of our account or order, of no payment. */
+export const ofWholeFile = (code: string) => `${code}, of the whole file`;
 export const NOT_CSV = 'The file cannot be read as CSV with the columns payout, status and reason';
 
 /** Why a release was refused, in one message. */

@@ -722,6 +722,9 @@ test('a file that the bank refused as a whole comes back as a whole, and no clai
   expect(await Promise.all([one.payoutId, other].map(stateOf))).toEqual(['returned', 'returned']);
   expect((await handler.one(other)).body.data.reason).toContain('AC04');
   expect(await mails()).toEqual([]);
+  // Nor is it laid at their account.
+  const { timeline } = await ownClaimView(app, claim);
+  expect(timeline.map(({ title }) => title)).not.toContain('Payment came back');
   expect(await waitingFor(claim)).toHaveLength(1);
 });
 

@@ -11,7 +11,7 @@ export interface PaymentHappening {
   /** Pence. */
   amount: number;
   lastFour: string;
-  /** The bank's code, of a payout that it sent back. */
+  /** What was noted: of a payout that the bank sent back its code, where the code is about this payment. */
   reason: string;
   /** Which gadget, where a claim has several. */
   gadgetLabel: string | null;

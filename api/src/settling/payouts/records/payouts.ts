@@ -304,7 +304,6 @@ export function payoutEventsOfClaim(db: Db | Tx, { reseller, claimId }: ClaimKey
       'payout.gadget',
       'payout.amount',
       'payout.last_four',
-      'payout.reason',
     ])
     .where((is) => is.and({ 'payout.reseller_id': reseller, 'payout.claim_id': claimId }))
     .orderBy('event.event_id')

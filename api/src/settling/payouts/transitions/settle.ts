@@ -9,7 +9,7 @@ import type { Tx } from '../../../database/database.ts';
 import { actorOf } from '../../../people/staff/records.ts';
 import type { Clock } from '../../../services.ts';
 import { deleteBankDetails } from '../../settlements/records.ts';
-import { LATE_WORD } from '../copy.ts';
+import { LATE_WORD, ofWholeFile } from '../copy.ts';
 import {
   type Act,
   type PayoutRow,
@@ -85,7 +85,8 @@ export async function returnPayout(
   }: { clock: Clock; reason: string; returnId: string; isOrder?: boolean },
 ): Promise<void> {
   const further = { reason, return_id: returnId };
-  await changePayout(tx, payout, 'returned', { ...act, note: reason }, further);
+  const note = isOrder ? ofWholeFile(reason) : reason;
+  await changePayout(tx, payout, 'returned', { ...act, note }, further);
   const gadget = await payoutGadget(tx, payout);
   // Paid twice, it has its money.
   if (!gadget || (await isPaidWithout(tx, payout))) return;
