@@ -71,6 +71,15 @@ test('open requests are finished, and a present connection is served once more',
   await closed;
 });
 
+test('each of many connections that have just been let in is served', async () => {
+  const { app, connected } = await anApp();
+  const lines = await Promise.all(Array.from({ length: 20 }, connected));
+  const closed = app.close();
+  const answers = await Promise.all(lines.map((line) => asked(line)));
+  expect(answers).toEqual(lines.map(() => [200, 'closing', 'close']));
+  await closed;
+});
+
 test('an idle or silent connection does not keep it from closing', async () => {
   const { app, connected } = await anApp();
   const kept = await connected();

@@ -35,8 +35,7 @@ export function closeGently(
   app.addHook('preClose', async () => {
     begun = true;
     if (!server.listening) return;
-    // Whom the operating system has let in already, this lets in too.
-    await nextTurn();
+    await takeWaiting(server);
     const empty = stopListening(server);
     await Promise.race([empty, sleep(LINGER_MS, undefined, { ref: false })]);
     const hangUp = setInterval(() => server.closeIdleConnections(), LOOK_MS);
@@ -50,6 +49,24 @@ export function closeGently(
     });
   });
   return () => begun;
+}
+
+/**
+ * Takes the connections that the operating system has let in already, and that would be cut off otherwise:
+ * Node takes one a turn. More that keep coming are not waited for.
+ */
+async function takeWaiting(server: Server): Promise<void> {
+  const last = performance.now() + LINGER_MS;
+  let isMore = true;
+  const note = () => (isMore = true);
+  server.on('connection', note);
+  while (isMore && performance.now() < last) {
+    isMore = false;
+    // The first one may end before this turn looks for connections.
+    await nextTurn();
+    await nextTurn();
+  }
+  server.off('connection', note);
 }
 
 /** Refuses new connections, and waits until all have ended; HTTP's own `close` cuts idle ones off. */
