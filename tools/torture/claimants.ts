@@ -42,13 +42,6 @@ function aPolicyInCover(db: Db): Promise<Policy> {
 /** As many of them as one submitter claims on, each once: a gadget has one open claim. */
 export const CLAIMS_EACH = 1000;
 
-/** The next policy without a claim; more than there are is a fault of the test. */
-export function nextOf(policies: Policy[]): Policy {
-  const policy = policies.pop();
-  if (!policy) throw new Error('It has claimed on every policy that it has');
-  return policy;
-}
-
 export const policiesInCover = (db: Db, count: number): Promise<Policy[]> =>
   Promise.all(Array.from({ length: count }, () => aPolicyInCover(db)));
 
@@ -63,6 +56,18 @@ export async function aClaimantOf(policy: Policy, api: Api): Promise<Claimant> {
     body: lookupOf(policy),
   });
   return { policy, token: claimToken };
+}
+
+/**
+ * Looks up the next policy without a claim; an unanswered look-up is asked again of the same one. More than
+ * there are is a fault of the test.
+ */
+export async function nextClaimant(policies: Policy[], api: Api): Promise<Claimant> {
+  const policy = policies.at(-1);
+  if (!policy) throw new Error('It has claimed on every policy that it has');
+  const claimant = await aClaimantOf(policy, api);
+  policies.pop();
+  return claimant;
 }
 
 /** A form of which every answer holds today: a screen that cracked yesterday. */

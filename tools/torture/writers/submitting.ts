@@ -1,7 +1,7 @@
 import type { ClaimForm } from '@gadget-claims/domain/claims/claims/form';
 import type { Submission } from '@gadget-claims/domain/claims/claims/form-schemas';
 import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
-import { type Claimant, aClaimantOf, aDraftOf, nextOf } from '../claimants.ts';
+import { type Claimant, aDraftOf, nextClaimant } from '../claimants.ts';
 import type { Writer } from '../writer.ts';
 
 const SUBMIT = '/onlineclaim/standalone/submit/';
@@ -17,7 +17,7 @@ export function submitting(policies: Policy[]): Writer {
     step: async (api) => {
       if (!open) {
         // An unanswered first save promises nothing: the next claim uses another policy.
-        claimant = await aClaimantOf(nextOf(policies), api);
+        claimant = await nextClaimant(policies, api);
         open = await aDraftOf(claimant, api);
         drafts += 1;
       }

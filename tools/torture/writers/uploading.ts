@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Chance } from '@gadget-claims/api/test/chance';
 import type { ClaimForm } from '@gadget-claims/domain/claims/claims/form';
 import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
-import { type Claimant, aClaimantOf, aDraftOf, aPhoto, nextOf, sendPhotos } from '../claimants.ts';
+import { type Claimant, aDraftOf, aPhoto, nextClaimant, sendPhotos } from '../claimants.ts';
 import { fileFault } from '../files.ts';
 import type { Writer } from '../writer.ts';
 
@@ -22,7 +22,7 @@ export function uploading(policies: Policy[], by: Chance): Writer {
   return {
     step: async (api) => {
       if (!form || !claimant) {
-        claimant = await aClaimantOf(nextOf(policies), api);
+        claimant = await nextClaimant(policies, api);
         form = await aDraftOf(claimant, api);
       }
       const photos = Array.from({ length: AT_ONCE }, () => aPhoto(by));
