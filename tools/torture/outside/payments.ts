@@ -1,3 +1,4 @@
+import { BOOKING_MAIL } from '@gadget-claims/api/settling/bookings/records';
 import { PAYMENT_MAIL } from '@gadget-claims/api/settling/payments/records/mails';
 import { chance } from '@gadget-claims/api/test/chance';
 import type { BookingDates, BookingView } from '@gadget-claims/domain/settling/bookings/schemas';
@@ -70,12 +71,16 @@ async function payAgain(world: World, claim: ApprovedClaim): Promise<string[]> {
   return taken === excess ? [] : [`${taken} pence were taken for an excess of ${excess}`];
 }
 
+/** A booking that stands by a payment is told in one mail with its receipt. */
 async function receiptsOf({ db }: World): Promise<number> {
   const jobs = await db
     .selectFrom('jobs')
     .select('id')
-    .where('kind', '=', PAYMENT_MAIL.job.name)
-    .where(sql`payload ->> 'mail'`, '=', 'receipt')
+    .where(
+      sql<boolean>`(kind = ${PAYMENT_MAIL.job.name} and payload ->> 'mail' = 'receipt')
+        or (kind = ${BOOKING_MAIL.job.name} and payload ->> 'mail' in ('confirmed', 'rebooked')
+          and payload ->> 'paymentId' is not null)`,
+    )
     .execute();
   return jobs.length;
 }
