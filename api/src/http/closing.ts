@@ -17,7 +17,7 @@ export async function endsInTime(stop: Promise<unknown>, patienceMs = WHOLE_STOP
 }
 
 /**
- * Lets `app.close()` finish open requests. New connections are refused at once. Those that are
+ * Lets `app.close()` finish open requests. New connections are refused. Those that are
  * there are served for a moment still, each answer saying that it is the last: the other end cannot
  * know yet, and to hang up on it would cut off a request that is on its way. From then on only
  * requests under way are waited for, and not for ever. Gives whether that has begun.
@@ -33,10 +33,14 @@ export function closeGently(
     if (begun) reply.header('connection', 'close');
   });
   app.addHook('preClose', async () => {
-    begun = true;
-    if (!server.listening) return;
+    if (!server.listening) {
+      begun = true;
+      return;
+    }
     await takeWaiting(server);
     const empty = stopListening(server);
+    // Not before: told that its answer is the last, the other end would connect anew and be cut off.
+    begun = true;
     await Promise.race([empty, sleep(LINGER_MS, undefined, { ref: false })]);
     const hangUp = setInterval(() => server.closeIdleConnections(), LOOK_MS);
     const giveUp = setTimeout(() => {
