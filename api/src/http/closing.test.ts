@@ -80,7 +80,7 @@ test('each of many connections that have just been let in is served', async () =
   const closed = app.close();
   const answers = await Promise.all(lines.map((line) => asked(line)));
   expect(answers.map(([status]) => status)).toEqual(lines.map(() => 200));
-  // To connect anew, as the last answer makes one do, is in vain by then.
+  // No answer is marked as the last while new connections are still let in.
   expect(answers.map(([, body]) => body)).not.toContain('closing, and listening');
   await closed;
 });

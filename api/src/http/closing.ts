@@ -39,7 +39,7 @@ export function closeGently(
     }
     await takeWaiting(server);
     const empty = stopListening(server);
-    // Not before: told that its answer is the last, the other end would connect anew and be cut off.
+    // Only now: a caller whose answer is marked as the last connects anew.
     begun = true;
     await Promise.race([empty, sleep(LINGER_MS, undefined, { ref: false })]);
     const hangUp = setInterval(() => server.closeIdleConnections(), LOOK_MS);
@@ -56,8 +56,8 @@ export function closeGently(
 }
 
 /**
- * Takes the connections that the operating system has let in already, and that would be cut off otherwise:
- * Node takes one a turn. More that keep coming are not waited for.
+ * Takes the connections that the operating system has let in already: they would be cut off otherwise. Node
+ * takes one a turn. It ends after a second, even while more keep coming.
  */
 async function takeWaiting(server: Server): Promise<void> {
   const last = performance.now() + LINGER_MS;

@@ -2,8 +2,8 @@ import { londonDay } from '@gadget-claims/domain/calendar/london-day';
 import * as z from 'zod/mini';
 import { inTransaction } from '../../database/database.ts';
 import type { JobHandler } from '../../jobs/jobs.ts';
-import { giveBackAll } from '../../people/staff/records.ts';
-import { awayUntilOf, lockColleague } from '../../people/staff/records/absences.ts';
+import { giveBackAll, lockColleague } from '../../people/staff/records.ts';
+import { awayUntilOf } from '../../people/staff/records/absences.ts';
 import type { Services } from '../../services.ts';
 
 const job = z.object({ staffId: z.string() });

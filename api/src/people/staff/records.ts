@@ -178,6 +178,20 @@ export function findById(db: Db | Tx, staffId: string) {
   return db.selectFrom('staff').selectAll().where('staff_id', '=', staffId).executeTakeFirst();
 }
 
+/**
+ * Locks a colleague until the transaction ends: their passkeys and absences change one after the other, and
+ * nobody gives them a claim meanwhile. What only names them goes on. False for one who is not known.
+ */
+export async function lockColleague(tx: Tx, staffId: string): Promise<boolean> {
+  const person = await tx
+    .selectFrom('staff')
+    .select('staff_id')
+    .where('staff_id', '=', staffId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return person !== undefined;
+}
+
 /** Whether a colleague would act on a claim of their own, as far as an e-mail address can say it. */
 export async function isOwnClaim(
   db: Db | Tx,

@@ -728,7 +728,7 @@ test('a file that the bank refused as a whole comes back as a whole, and no clai
   expect(await waitingFor(claim)).toHaveLength(1);
 });
 
-test('of a file that nobody took the bank says nothing, and it can be taken afterwards', async () => {
+test('the bank’s answer about a file that was never downloaded is refused, and the file can still be downloaded', async () => {
   const { payoutId, batch } = await filed();
   const { batchId } = batch;
   const untaken = expect.stringContaining('was not downloaded yet');
@@ -1470,7 +1470,7 @@ test('after a restore two people record the bank’s result of payouts under way
   expect(await statusOf(paid.claim)).toBe(STATUS.SETTLED);
   await payments.checked(inFile.payoutId, 'paid');
   expect((await supervisor.checked(inFile.payoutId, 'paid')).body.data.state).toBe('settled');
-  // Nobody took it here: handed out now, it would be paid again.
+  // It was never downloaded, and the bank has paid it: sent now, it would be paid twice.
   expect((await payments.file(batchId)).status).toBe(409);
 
   await supervisor.checked(unpaid.payoutId, 'not paid');

@@ -50,8 +50,8 @@ export async function awayUntilOf(db: Db | Tx, staffId: string, today: string) {
 }
 
 /**
- * The same, in a transaction that gives them a claim; asked before the claim is locked. An absence that is
- * noted meanwhile waits for the claim and puts it back, or is seen here.
+ * The same, in a transaction that gives them a claim, under a shared lock on them. An absence that is noted at
+ * the same time is seen here, or waits for this transaction and then puts the claim back.
  */
 export async function awayUntilAsGiven(tx: Tx, staffId: string, today: string) {
   await tx
@@ -61,20 +61,6 @@ export async function awayUntilAsGiven(tx: Tx, staffId: string, today: string) {
     .forShare()
     .execute();
   return awayUntilOf(tx, staffId, today);
-}
-
-/**
- * Locks a colleague, to whom nobody gives a claim until the transaction ends; false for one who is not
- * known. What only names them, as a note does, goes on.
- */
-export async function lockColleague(tx: Tx, staffId: string): Promise<boolean> {
-  const person = await tx
-    .selectFrom('staff')
-    .select('staff_id')
-    .where('staff_id', '=', staffId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return person !== undefined;
 }
 
 /** Refuses to give claims to a colleague who is away; `path` names the field. */

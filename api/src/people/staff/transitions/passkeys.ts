@@ -23,7 +23,7 @@ import { hashSecret, newSecret } from '../../../identity/secrets.ts';
 import { queueMail } from '../../../mail/queue.ts';
 import type { Services } from '../../../services.ts';
 import { NO_DESK_PASSKEYS, TOO_MANY_DESK_PASSKEYS } from '../copy.ts';
-import { STAFF_MAIL, type StaffPasskeyRow, staffPasskeys } from '../records.ts';
+import { STAFF_MAIL, type StaffPasskeyRow, lockColleague, staffPasskeys } from '../records.ts';
 import { noteEvent } from './events.ts';
 import { waysInOf } from './ways-in.ts';
 
@@ -72,7 +72,7 @@ export async function madePasskey(
 /** Keeps it and writes it down. */
 export async function keepPasskey(tx: Tx, row: StaffPasskeyRow) {
   const { staff_id: staffId, created_at: at, name } = row;
-  await lockPerson(tx, staffId);
+  await lockColleague(tx, staffId);
   refuseMore(await staffPasskeys(tx, staffId));
   const kept = await tx
     .insertInto('staff_passkeys')
@@ -107,7 +107,7 @@ export async function removeStaffPasskey(
 ): Promise<void> {
   const at = services.clock.now();
   await inTransaction(services.db, async (tx) => {
-    await lockPerson(tx, staffId);
+    await lockColleague(tx, staffId);
     const removed = await tx
       .deleteFrom('staff_passkeys')
       .where((is) => is.and({ staff_id: staffId, passkey_id: passkeyId }))
@@ -155,15 +155,6 @@ export async function whoShowed(
 
 function refuseMore(own: readonly StaffPasskeyRow[]) {
   if (own.length >= MOST) throw conflict('too_many_passkeys', TOO_MANY_DESK_PASSKEYS);
-}
-
-async function lockPerson(tx: Tx, staffId: string) {
-  await tx
-    .selectFrom('staff')
-    .select('staff_id')
-    .where('staff_id', '=', staffId)
-    .forUpdate()
-    .execute();
 }
 
 function tell(
