@@ -638,7 +638,7 @@ test('a claim is referred to a team or a colleague, with the question asked firs
   expect(asked.map(({ labels }) => labels?.[0]?.textContent)).toEqual([
     'A senior 1 of 2 at the desk',
     'Technical 3 wait, Tomas Testwell is not at the desk',
-    'Investigation 1 waits, nobody does this here: it goes to a senior',
+    'Investigation 1 waits, nobody is here for it: it goes to a senior',
   ]);
   const by = screen.getByLabelText<HTMLSelectElement>('Or a colleague by name');
   expect([...by.options].map(({ textContent }) => textContent)).toEqual([

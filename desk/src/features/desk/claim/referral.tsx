@@ -65,7 +65,7 @@ function whoIsThere({ team, people }: Takers['teams'][number]): string {
   if (!first)
     return team === 'senior'
       ? 'nobody else is a senior'
-      : 'nobody does this here: it goes to a senior';
+      : 'nobody is here for it: it goes to a senior';
   const here = people.filter(({ isHere }) => isHere).length;
   if (people.length === 1)
     return `${first.name} is ${here === 1 ? 'at the desk' : 'not at the desk'}`;

@@ -233,8 +233,8 @@ function Person({ person, today }: { person: TeamMember; today: string }) {
         </small>
       </td>
       <td data-num data-ph="2">
+        <span className={styles.phone}>has </span>
         <Count count={has} to={heldBy(staffId)} />
-        <span className={styles.phone}> has</span>
       </td>
       <td data-num>
         <Count count={late} to={heldBy(staffId, 'late')} is="bad" />
