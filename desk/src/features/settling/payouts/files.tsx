@@ -1,4 +1,5 @@
 import { many } from '@gadget-claims/domain/in-words';
+import { VOID_HOURS } from '@gadget-claims/domain/promises';
 import {
   getBatchFile,
   listBatches,
@@ -438,7 +439,8 @@ function Void({ batch: { batchId, count, taken, voidAsked } }: { batch: Batch })
       {voidAsked !== null && (
         <Note tone="warn" title={`${voidAsked.name} asks for it to be voided`}>
           {voidAsked.reason}
-          {!isSecond && ' A second person confirms it within a day, or somebody asks again.'}
+          {!isSecond &&
+            ` A second person confirms it within ${VOID_HOURS} hours, or somebody asks again.`}
         </Note>
       )}
       <div className={styles.ways}>
