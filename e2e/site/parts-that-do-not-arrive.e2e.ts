@@ -121,6 +121,20 @@ test('the page of a failure keeps the brand’s style, and tries again in place'
   await expect(title(page)).toContainText('Privacy');
 });
 
+test('the first step comes while its policy is looked for', async ({ page, policyOf }) => {
+  const claimant = new Claimant(page);
+  const policy = await policyOf();
+  await opensPage(page, '/makeaclaim/1');
+  const parts = ['begin-claim', 'pass', 'claimant'].map(SCRIPT_OF);
+  const haveCome = Promise.all(parts.map((part) => page.waitForResponse(part)));
+  await page.route('**/standalonepolicy/getpolicy*', async (route) => {
+    await haveCome;
+    await route.continue();
+  });
+  await claimant.findsPolicy(policy, yesterday);
+  await claimant.isAt('3');
+});
+
 test('the parts that a lookup needs: each that does not arrive says so and can be tried again', async ({
   page,
   policyOf,

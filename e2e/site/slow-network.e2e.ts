@@ -109,7 +109,8 @@ test('the first step comes as another screen: nothing of the lookup moves to it'
   claimant,
   policyOf,
 }) => {
-  await page.setViewportSize({ width: 390, height: 800 });
+  // Also what stands below the questions is in sight.
+  await page.setViewportSize({ width: 390, height: 2400 });
   await claimant.opens('/makeaclaim/1');
   await page.route('**/standalonepolicy/getpolicy', longAfterThePress);
   const shifts = await watchesShifts(page);

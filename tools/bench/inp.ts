@@ -20,6 +20,14 @@ type Kind = 'type' | 'choose' | 'continue';
 interface Seen {
   interactions: { kind: Kind; milliseconds: number }[];
   shift: number;
+  /** What moved by itself, for whoever looks for the cause. */
+  moves: string[];
+}
+
+interface LayoutShift extends PerformanceEntry {
+  value: number;
+  hadRecentInput: boolean;
+  sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
 }
 
 declare global {
@@ -30,7 +38,7 @@ declare global {
 
 /** Runs in the page: notes how long each interaction took until it was painted, and what moved. */
 function observe() {
-  const seen: Seen = { interactions: [], shift: 0 };
+  const seen: Seen = { interactions: [], shift: 0, moves: [] };
   const pressed: { at: number; onAction: boolean }[] = [];
   window.seen = seen;
   addEventListener(
@@ -53,11 +61,14 @@ function observe() {
   }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
-      const { value, hadRecentInput } = entry as unknown as {
-        value: number;
-        hadRecentInput: boolean;
-      };
-      if (!hadRecentInput) seen.shift += value;
+      const { value, hadRecentInput, sources } = entry as unknown as LayoutShift;
+      if (hadRecentInput) continue;
+      seen.shift += value;
+      const moved = sources.map(
+        ({ node, previousRect: from, currentRect: to }) =>
+          `${node?.nodeName} “${node?.textContent?.slice(0, 30)}” ${from.y}–${from.bottom} to ${to.y}–${to.bottom}`,
+      );
+      seen.moves.push(`${value.toFixed(5)} at ${location.pathname}: ${moved.join('; ')}`);
     }
   }).observe({ type: 'layout-shift', buffered: true });
 }
@@ -83,20 +94,22 @@ class TypingClaimant extends MeasuredClaimant {
 
 /** Slows a page down, and gathers what it noted since it was asked last. */
 async function watches(page: Page): Promise<{ all: Seen; gathers: () => Promise<void> }> {
-  const all: Seen = { interactions: [], shift: 0 };
+  const all: Seen = { interactions: [], shift: 0, moves: [] };
   await page.addInitScript(observe);
   const session = await page.context().newCDPSession(page);
   await showWholePage(session);
   await session.send('Emulation.setCPUThrottlingRate', { rate: asAPhone() });
   const gathers = async () => {
     const seen = await page.evaluate(() => {
-      const { interactions, shift } = window.seen;
+      const { interactions, shift, moves } = window.seen;
       window.seen.interactions = [];
       window.seen.shift = 0;
-      return { interactions, shift };
+      window.seen.moves = [];
+      return { interactions, shift, moves };
     });
     all.interactions.push(...seen.interactions);
     all.shift += seen.shift;
+    for (const move of seen.moves) console.error(`  moved ${move}`);
   };
   return { all, gathers };
 }

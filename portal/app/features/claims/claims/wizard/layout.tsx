@@ -1,6 +1,7 @@
 import { PARTS, howFar, partOf } from '@gadget-claims/domain/claims/claims/wizard/progress';
 import { NotArrived } from '@gadget-claims/kit/ui/not-arrived.tsx';
 import { StepProgress } from '@gadget-claims/kit/ui/step-progress.tsx';
+import { useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useIsWide } from '../../../../lib/browser/use-is-wide.ts';
 import { usePart } from '../../../../lib/browser/use-part.ts';
@@ -18,6 +19,9 @@ const RAIL = '78rem';
 export default function WizardLayout() {
   const stage = stageOf(useLocation().pathname);
   const hasRail = useIsWide(RAIL) ?? false;
+  const [guideOf, setGuideOf] = useState(stage);
+  // Below a step the guide is of that screen; beside it, it stays as it was opened.
+  if (!hasRail && guideOf !== stage) setGuideOf(stage);
   return (
     <div className={stage ? styles.railed : styles.plain}>
       {stage && (
@@ -30,7 +34,7 @@ export default function WizardLayout() {
         <Outlet />
         <Conflict />
       </div>
-      <div className={styles.guide}>
+      <div key={`guide ${guideOf}`} className={styles.guide}>
         <GuidePanel />
       </div>
     </div>

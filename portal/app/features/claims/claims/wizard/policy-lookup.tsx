@@ -17,7 +17,7 @@ import { NotArrived } from '@gadget-claims/kit/ui/not-arrived.tsx';
 import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { Suspense, lazy, useEffect, useState } from 'react';
 import type { ComponentProps, RefObject, ReactNode } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { api } from '../../../../lib/api/api.ts';
 import { inTime, usePart } from '../../../../lib/browser/use-part.ts';
 import { claimStore } from '../../../../lib/draft/claim-store.ts';
@@ -30,7 +30,7 @@ import { timeNow } from '../../../../lib/time/time-now.ts';
 import { paths } from '../../../../paths.ts';
 import { ContinueOffer } from './continue-offer.tsx';
 import { screenTitle, titleMeta } from './copy.ts';
-import { StepFrame } from './step-frame.tsx';
+import { StepFrame, loadPass } from './step-frame.tsx';
 
 /** Specification §8. */
 const NO_MATCH = 'Please check your policy information and try again.';
@@ -67,7 +67,7 @@ export default function PolicyLookup() {
     </>
   );
   return (
-    <StepFrame heading={heading}>
+    <StepFrame heading={heading} isLookup>
       <LookupForm
         form={form}
         remedy={
@@ -82,9 +82,17 @@ export default function PolicyLookup() {
           )
         }
       />
+      {form.sending.busy && <NextAhead />}
       {late && <NotArrived what="The next step" retry={() => late.send()} busy={late.busy} />}
     </StepFrame>
   );
+}
+
+/** Brings the next step while the policy is looked for; earlier, its scripts would hold up the typing. */
+function NextAhead() {
+  // Asks for scripts, which the browser keeps; what does not come is asked for again.
+  useEffect(() => void Promise.allSettled([loadBeginning(), loadPass()]), []);
+  return <Link to={paths.stage('3')} prefetch="render" hidden aria-hidden />;
 }
 
 const NOTHING_TYPED: LookupAnswers = {
