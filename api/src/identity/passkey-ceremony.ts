@@ -6,12 +6,6 @@ import type {
   passkeySignInRequest,
 } from '@gadget-claims/domain/people/accounts/passkey-schemas';
 import { PASSKEY_MINUTES } from '@gadget-claims/domain/promises';
-import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
-import {
-  decodeAttestationObject,
-  decodeClientDataJSON,
-  isoBase64URL,
-} from '@simplewebauthn/server/helpers';
 import type * as z from 'zod/mini';
 import { conflict } from '../http/errors.ts';
 import type { Services } from '../services.ts';
@@ -20,6 +14,8 @@ import { newSecret } from './secrets.ts';
 export type NewPasskey = z.infer<typeof newPasskeyRequest>;
 export type MadeCredential = NewPasskey['credential'];
 export type ShownCredential = z.infer<typeof passkeySignInRequest>['credential'];
+
+// The library is loaded with the first passkey: it is a seventh of what a start reads.
 
 /** As long as a person may take to find a code or another device. */
 export const CHALLENGE_MS = PASSKEY_MINUTES * 60_000;
@@ -97,7 +93,8 @@ const ALGORITHMS = [-7, -8, -257];
 /** The challenge that a browser says it signed; '' when it cannot be read. */
 export function challengeIn({ response }: MadeCredential | ShownCredential): string {
   try {
-    const { challenge }: { challenge: unknown } = decodeClientDataJSON(response.clientDataJSON);
+    const signed = Buffer.from(response.clientDataJSON, 'base64url').toString();
+    const { challenge } = JSON.parse(signed) as { challenge: unknown };
     return typeof challenge === 'string' ? challenge : '';
   } catch {
     return '';
@@ -132,7 +129,8 @@ export async function passkeyMade(
 /** The key of a passkey that was made for this page just now; nothing for anything else. */
 async function readMade(credential: MadeCredential, challenge: string, origin: string) {
   try {
-    if (!isWithoutCertificates(credential)) return undefined;
+    if (!(await isWithoutCertificates(credential))) return undefined;
+    const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
     const { registrationInfo } = await verifyRegistrationResponse({
       response: { ...credential, clientExtensionResults: {} },
       expectedChallenge: challenge,
@@ -154,7 +152,8 @@ async function readMade(credential: MadeCredential, challenge: string, origin: s
  *
  * @internal A test asks it by itself: certificates that the library takes would have to be real ones.
  */
-export function isWithoutCertificates({ response }: MadeCredential): boolean {
+export async function isWithoutCertificates({ response }: MadeCredential): Promise<boolean> {
+  const { decodeAttestationObject, isoBase64URL } = await import('@simplewebauthn/server/helpers');
   const object = decodeAttestationObject(isoBase64URL.toBuffer(response.attestationObject));
   const format = object.get('fmt');
   return format === 'none' || (format === 'packed' && !object.get('attStmt').get('x5c'));
@@ -170,6 +169,7 @@ export async function readShown(
   const { userHandle } = credential.response;
   if (userHandle !== undefined && userHandle !== handleOf(ownerId)) return undefined;
   try {
+    const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: { ...credential, clientExtensionResults: {} },
       expectedChallenge: challenge,

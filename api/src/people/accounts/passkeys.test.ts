@@ -138,10 +138,10 @@ test('certificates of a maker are not looked at: they hold addresses to fetch fr
   const options = (await askToAdd(app, token)).body.data;
   const isTaken = (fmt: string, attStmt: Map<string, unknown>) =>
     isWithoutCertificates(softwareKey().make(options, { attestation: { fmt, attStmt } }));
-  expect(isTaken('none', new Map())).toBe(true);
-  expect(isTaken('packed', new Map(signed))).toBe(true);
+  expect(await isTaken('none', new Map())).toBe(true);
+  expect(await isTaken('packed', new Map(signed))).toBe(true);
   for (const fmt of ['packed', 'fido-u2f', 'android-key', 'android-safetynet', 'apple', 'tpm']) {
-    expect([fmt, isTaken(fmt, certified)]).toEqual([fmt, false]);
+    expect([fmt, await isTaken(fmt, certified)]).toEqual([fmt, false]);
   }
   const attestation = { fmt: 'packed', attStmt: certified };
   const { answer } = await addPasskey(app, token, softwareKey(), { attestation });
