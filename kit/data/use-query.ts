@@ -1,5 +1,5 @@
 import { UNREACHABLE } from '@gadget-claims/domain/claims/messages/copy';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useDeferredValue, useMemo, useSyncExternalStore } from 'react';
 import { IDLE, type Page } from './cache-entry.ts';
 import { createCache } from './cache.ts';
 import { ApiError } from './call-api.ts';
@@ -50,7 +50,7 @@ export interface QueryResult<T> extends QueryState<T> {
  * as the query is the same.
  */
 export function useQuery<T>(query: Query<T> | null, how: QueryOptions<T> = {}): QueryResult<T> {
-  const { every, skipCached } = how;
+  const { every, skipCached, inSlices } = how;
   const key = query?.key;
   const view = useMemo(
     () => (query === null ? NO_VIEW : cache.view(query, { every, skipCached })),
@@ -58,9 +58,12 @@ export function useQuery<T>(query: Query<T> | null, how: QueryOptions<T> = {}): 
     // oxlint-disable-next-line react/exhaustive-deps
     [key, every, skipCached],
   );
-  const state = useSyncExternalStore<QueryState<T>>(view.subscribe, view.snapshot, () =>
+  const now = useSyncExternalStore<QueryState<T>>(view.subscribe, view.snapshot, () =>
     query === null ? IDLE : LOADING,
   );
+  // React draws at once what such a store says, and in slices what is put off.
+  const putOff = useDeferredValue(now);
+  const state = inSlices ? putOff : now;
   const { error } = state;
   return {
     ...state,

@@ -10,6 +10,8 @@ export interface QueryOptions<T> {
   every?: (state: QueryState<T>, times: number) => number | null;
   /** Answers that were kept before this began to read are not shown. */
   skipCached?: boolean;
+  /** A screen that takes long to draw: it is drawn in slices, between which presses are answered. */
+  inSlices?: boolean;
 }
 
 /** One reader of a query, in the shape that `useSyncExternalStore` takes. */

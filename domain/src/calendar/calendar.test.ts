@@ -60,6 +60,28 @@ describe('the day in London', () => {
     );
   });
 
+  test('its clocks change when the tables of time zones say so', () => {
+    const zone = { timeZone: 'Europe/London', dateStyle: 'short', timeStyle: 'short' } as const;
+    const told = new Intl.DateTimeFormat('en-CA', { ...zone, hourCycle: 'h23' });
+    const half = 1_800_000;
+    for (let year = 1995; year <= 2060; year += 1) {
+      for (const month of [2, 9]) {
+        const week = Date.UTC(year, month, 31 - 7, 1);
+        const instants = Array.from({ length: 7 * 6 }, (_, at) => {
+          const day = Math.floor(at / 6) + 1;
+          return new Date(week + day * 24 * 2 * half + ((at % 6) - 3) * half);
+        });
+        for (const instant of instants) {
+          const ours = `${cal.londonDay(instant)}, ${cal.londonTime(instant)}`;
+          expect([instant.toISOString(), ours]).toEqual([
+            instant.toISOString(),
+            told.format(instant),
+          ]);
+        }
+      }
+    }
+  });
+
   test('refuses text that is not an instant', () => {
     expect(() => cal.londonDay('yesterday')).toThrow('not an instant: yesterday');
   });

@@ -72,6 +72,7 @@ type LoadedGadgetProps = Pick<Props, 'title' | 'lead' | 'isWide' | 'isBare' | 'c
 function LoadedGadget({ id, title, lead, isWide, isBare = false, children }: LoadedGadgetProps) {
   const { answer: claim, ...call } = useQuery(
     asOwner(getClaimOfGadget, { params: { gadgetId: id } }),
+    { inSlices: true },
   );
   const gadget = claim?.gadgets.find((each) => each.id === id);
   if (call.isMissing || (claim && !gadget)) return <MissingClaim />;

@@ -70,7 +70,7 @@ async function run(): Promise<number> {
         progress.clear();
         await report.add(findings);
       },
-      onProgress: ({ rows }) => progress.show(`${rows.toLocaleString('en-GB')} rows read`),
+      onProgress: ({ rows }) => progress.show(`${count(rows)} rows read`),
     });
     progress.clear();
     console.log(summaryText(summary, values['dry-run']));

@@ -1,6 +1,6 @@
 import { claimStatus } from '@gadget-claims/domain/claims/claims/status';
-import { namesInWords } from '@gadget-claims/domain/desk/decisions/copy';
 import { deskLabel } from '@gadget-claims/domain/desk/queue/status-label';
+import { listed } from '@gadget-claims/domain/in-words';
 
 export const CHANGED =
   'Something has happened to this claim since you opened it. Look at it again.';
@@ -30,7 +30,7 @@ export const NOT_OF_CLAIM = 'is not of this claim';
 export const POLICY_IMPORT = 'policy import';
 /** The parts of a policy that differ from those shown. */
 export const IMPORTED_AGAIN = (parts: readonly string[]) =>
-  `The policy was imported again, with changes to ${namesInWords(parts)}`;
+  `The policy was imported again, with changes to ${listed(parts)}`;
 export const POLICY_REMOVED = 'The policy is not here any more';
 export const POLICY_ADDED = 'The policy is here now';
 

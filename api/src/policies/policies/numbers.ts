@@ -1,3 +1,4 @@
+import { listed } from '@gadget-claims/domain/in-words';
 import { emailKey } from '@gadget-claims/domain/people/accounts/email';
 import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
 import { inTransaction } from '../../database/database.ts';
@@ -14,7 +15,6 @@ import { findPoliciesOfMailbox } from './records/policies.ts';
 
 /** The gadgets that stand beside a number, so that it is recognised. */
 const MOST_GADGETS = 3;
-const AND = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 /**
  * Has the numbers of a person's policies mailed. The same is done for every address: policies with
@@ -80,5 +80,5 @@ function gadgetsInWords(gadgets: Policy['gadgets']): string[] {
   const named = gadgets.map(({ description }) => description.trim()).filter(Boolean);
   if (named.length === 0) return [];
   const more = named.length - MOST_GADGETS;
-  return [AND.format([...named.slice(0, MOST_GADGETS), ...(more > 0 ? [`${more} more`] : [])])];
+  return [listed([...named.slice(0, MOST_GADGETS), ...(more > 0 ? [`${more} more`] : [])])];
 }

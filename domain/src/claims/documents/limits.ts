@@ -1,3 +1,5 @@
+import { listed } from '../../in-words.ts';
+
 /** A kind of file that can be sent. */
 export interface AcceptedType {
   contentType: string;
@@ -29,8 +31,9 @@ export const DEFAULT_LIMITS: UploadLimits = {
   maxFilesPerUpload: 10,
 };
 
-const NAMES = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(
+const NAMES = listed(
   ACCEPTED_TYPES.map(({ label }) => label),
+  'or',
 );
 
 const megabytes = (bytes: number) => `${Number((bytes / MEGABYTE).toFixed(1))} MB`;

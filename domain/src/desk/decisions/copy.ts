@@ -1,3 +1,5 @@
+import { listed } from '../../in-words.ts';
+
 /** To a second person who does not agree and gives no reason. */
 export const SAY_WHY = 'Say why you do not agree.';
 
@@ -15,11 +17,11 @@ export const BASIS_WANTED = 'Say what each amount was taken from';
 
 /** To who declines without having opened each file, and has not said so of all. */
 export const openFirst = (files: readonly string[]): string =>
-  `Open ${namesInWords(files)} first, or tick that you decide without`;
+  `Open ${listed(files)} first, or tick that you decide without`;
 
 /** To who declines by a clause that needs kinds of document which its grounds do not name. */
 export const tickNeeded = (kinds: readonly string[]): string =>
-  `Tick ${namesInWords(kinds)}, which the clause needs`;
+  `Tick ${listed(kinds)}, which the clause needs`;
 
 /** To who declines with a sentence that nothing shows to be true yet. */
 export const confirmFirst = (sentence: string): string =>
@@ -27,11 +29,11 @@ export const confirmFirst = (sentence: string): string =>
 
 /** In the log, and to the second person: files that a refusal went past. */
 export const notLookedAt = (files: readonly string[]): string =>
-  `Decided without having looked at ${namesInWords(files)}.`;
+  `Decided without having looked at ${listed(files)}.`;
 
 /** To who declines by a clause that an unopened file speaks against. */
 export const sayWhyNotCounted = (files: readonly string[]): string =>
-  `Open what speaks against the clause (${namesInWords(files)}), or say why it does not count`;
+  `Open what speaks against the clause (${listed(files)}), or say why it does not count`;
 
 /** To who declines by a clause that answers of the claimant speak against. */
 export const sayWhyAnswersDoNot = (answers: readonly string[]): string =>
@@ -39,12 +41,8 @@ export const sayWhyAnswersDoNot = (answers: readonly string[]): string =>
 
 /** Answers of a claimant among other words. */
 export const quoted = (answers: readonly string[]): string =>
-  namesInWords(answers.map((answer) => `“${answer}”`));
+  listed(answers.map((answer) => `“${answer}”`));
 
 /** In the log, and to the second person: files and answers that speak against the clause of a refusal. */
 export const spokeAgainst = (found: readonly string[], despite: string): string =>
-  `Against the clause: ${namesInWords(found)}${despite === '' ? ', opened.' : '. Why it does not count:'}`;
-
-/** "One, two and three". */
-export const namesInWords = (names: readonly string[]): string =>
-  [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' and ');
+  `Against the clause: ${listed(found)}${despite === '' ? ', opened.' : '. Why it does not count:'}`;

@@ -1,7 +1,7 @@
 import { weekday } from '../../calendar/day.ts';
 import { formatLongDay } from '../../calendar/format.ts';
 import { isWorkingDay } from '../../calendar/working-days.ts';
-import { manySpelled } from '../../in-words.ts';
+import { listed, manySpelled } from '../../in-words.ts';
 import { NOTICE_WORKING_DAYS } from '../../promises.ts';
 import { DAYS } from './copy.ts';
 import { daysAhead } from './days.ts';
@@ -33,16 +33,14 @@ export function whyNotFree(free: readonly string[], today: string): NotFree {
   };
 }
 
-const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' });
-
 /** Why days cannot be booked, a sentence for each reason; the shop's hours may say that it is open then. */
 export function notFreeLines(
   { earliest, weekdays, holidays, full }: NotFree,
   hours: OpeningHours | null,
 ): string[] {
-  const named = (days: readonly string[]) => listed.format(days.map(formatLongDay));
+  const named = (days: readonly string[]) => listed(days.map(formatLongDay));
   const fromMonday = weekdays.map((day) => (day + 6) % 7);
-  const plural = (days: readonly number[]) => listed.format(days.map((day) => `${DAYS[day]}s`));
+  const plural = (days: readonly number[]) => listed(days.map((day) => `${DAYS[day]}s`));
   const open = fromMonday.filter((day) => hours?.[day]);
   return [
     fromMonday.length > 0 &&

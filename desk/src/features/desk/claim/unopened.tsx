@@ -1,5 +1,5 @@
-import { namesInWords } from '@gadget-claims/domain/desk/decisions/copy';
 import type { DeskDocument } from '@gadget-claims/domain/desk/queue/schemas';
+import { listed } from '@gadget-claims/domain/in-words';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import styles from './claim.module.css';
@@ -38,7 +38,7 @@ export function Unopened({ documents, past }: Props) {
               checked={ids.every((id) => past.chosen.includes(id))}
               onChange={({ target }) => past.onChange(target.checked ? ids : [])}
             />
-            Decide without having looked at {namesInWords(files.map(({ label }) => label))}
+            Decide without having looked at {listed(files.map(({ label }) => label))}
           </label>
         </div>
       )}

@@ -72,7 +72,10 @@ const WaitingHeading = () => (
 );
 
 function Claim({ id }: { id: string }) {
-  const { answer: claim, ...call } = useQuery(asOwner(getClaim, { params: { id } }), { every });
+  const { answer: claim, ...call } = useQuery(asOwner(getClaim, { params: { id } }), {
+    every,
+    inSlices: true,
+  });
   if (call.isMissing) return <MissingClaim />;
   if (!claim) {
     return (

@@ -72,7 +72,7 @@ export default function MyClaims() {
   const [search] = useSearchParams();
   const group = groupIn(search);
   const isProven = useIsProven();
-  const { answer, ...call } = useQuery(claimsIn(search));
+  const { answer, ...call } = useQuery(claimsIn(search), { inSlices: true });
   return (
     <div>
       <Heading waiting={answer?.groups.action} />

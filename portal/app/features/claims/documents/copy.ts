@@ -1,9 +1,8 @@
 import { ACCEPTED_TYPES, DEFAULT_LIMITS } from '@gadget-claims/domain/claims/documents/limits';
+import { listed } from '@gadget-claims/domain/in-words';
 import type { Whole } from './queue.ts';
 
-const KINDS = new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(
-  ACCEPTED_TYPES.map(({ label }) => label),
-);
+const KINDS = listed(ACCEPTED_TYPES.map(({ label }) => label));
 
 /** The accepted kinds and the size of a file, as one sentence. */
 export const LIMITS_IN_WORDS = `We can open ${KINDS} files of up to ${DEFAULT_LIMITS.maxFileSize / 1024 / 1024} MB each.`;

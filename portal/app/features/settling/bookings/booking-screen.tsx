@@ -165,7 +165,7 @@ function NoBooking({ own: { claim, gadget }, reason }: { own: OwnGadget; reason:
 function useBooking(gadgetId: string) {
   const call = useQuery(
     gadgetId === '' ? null : asOwner(getBookingOfGadget, { params: { gadgetId } }),
-    { skipCached: true },
+    { skipCached: true, inSlices: true },
   );
   const { answer, problem, isLoading } = call;
   return { booking: answer, isKnown: answer !== null || (problem === null && !isLoading), call };

@@ -2,6 +2,7 @@ import { EVERY_WAY } from '@gadget-claims/domain/claims/claims/first-help-ways';
 import { ACCEPTED_TYPES, DEFAULT_LIMITS } from '@gadget-claims/domain/claims/documents/limits';
 import { GUIDE_GROUPS, documentsOfGuide } from '@gadget-claims/domain/claims/documents/types';
 import type { GuideGroup } from '@gadget-claims/domain/claims/documents/types';
+import { listed } from '@gadget-claims/domain/in-words';
 import {
   REPORT_HOURS,
   DECISION_DAYS,
@@ -131,8 +132,9 @@ const GROUP_TITLES: Record<GuideGroup, string> = {
   'some cases': 'In some cases',
 };
 
-const formats = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(
+const formats = listed(
   ACCEPTED_TYPES.map(({ label }) => label),
+  'or',
 );
 const megabytes = DEFAULT_LIMITS.maxFileSize / 1024 / 1024;
 

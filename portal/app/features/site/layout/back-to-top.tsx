@@ -9,6 +9,23 @@ const SHOWN_AFTER_PX = 600;
 /** Controls that people may want to press, and the bar of a form. */
 const CONTROLS = 'a, button, input, select, textarea, label, summary, [data-action-bar]';
 
+/** Read when the window is scrolled: asked whenever something is drawn, a browser lays the page out for it. */
+let isScrolledFar = false;
+
+function onScroll(changed: () => void) {
+  const look = () => {
+    isScrolledFar = window.scrollY > SHOWN_AFTER_PX;
+    changed();
+  };
+  // A page that was come back to stands where it was left.
+  const first = requestAnimationFrame(look);
+  window.addEventListener('scroll', look, { passive: true });
+  return () => {
+    cancelAnimationFrame(first);
+    window.removeEventListener('scroll', look);
+  };
+}
+
 /** Its background changes by scrolling, and by parts that open and close on the screen. */
 function onMove(changed: () => void) {
   window.addEventListener('scroll', changed, { passive: true });
@@ -46,8 +63,8 @@ function goUp() {
 export function BackToTop() {
   const button = useRef<HTMLButtonElement>(null);
   const isFarDown = useSyncExternalStore(
-    onMove,
-    () => window.scrollY > SHOWN_AFTER_PX,
+    onScroll,
+    () => isScrolledFar,
     () => false,
   );
   const isInTheWay = useSyncExternalStore(
