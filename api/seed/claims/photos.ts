@@ -115,15 +115,33 @@ export function photoOfGadget(gadget: PhotoOfGadget, chance: SeededChance): Prom
   const isBack = damage === 'cracked back' || damage === 'cracked lens';
   const turn = imei === undefined ? chance.whole(-14, 14) : chance.whole(-3, 3);
   const body = BODY[colour % BODY.length] ?? '#222';
-  const drawn = `<g transform="rotate(${turn} ${WIDTH / 2} ${HEIGHT / 2})">
+  const held = imei === undefined ? heldOtherwise(chance) : '';
+  const drawn = `<g transform="${held}rotate(${turn} ${WIDTH / 2} ${HEIGHT / 2})">
     ${shape.under?.(box) ?? ''}
     <rect x="${box.x + 14}" y="${box.y + 18}" width="${width}" height="${height}" rx="${round}" fill="#000" fill-opacity=".35"/>
     <rect x="${box.x}" y="${box.y}" width="${width}" height="${height}" rx="${round}" fill="${body}" stroke="#000" stroke-opacity=".5" stroke-width="3"/>
     ${isBack ? cameras(box) : face(shape, box, { damage, imei }, chance)}
     <clipPath id="edge"><rect x="${box.x}" y="${box.y}" width="${width}" height="${height}" rx="${round}"/></clipPath>
     <g clip-path="url(#edge)">${damageMarks(damage, box, chance)}</g></g>`;
-  return jpeg(`${table(chance)}${drawn}${specimen()}`);
+  return jpeg(`${table(chance)}${things(chance)}${drawn}${specimen()}`);
 }
+
+/** Nearer or further, and not in the middle. */
+function heldOtherwise(chance: SeededChance): string {
+  const scale = chance.whole(75, 115) / 100;
+  const [x, y] = [chance.whole(-160, 160), chance.whole(-50, 50)];
+  return `translate(${x + (WIDTH / 2) * (1 - scale)} ${y + (HEIGHT / 2) * (1 - scale)}) scale(${scale}) `;
+}
+
+/** What lies about on a table: no two photos have the same. */
+const things = (chance: SeededChance): string =>
+  Array.from({ length: chance.whole(3, 6) }, () => {
+    const [x, y] = [chance.whole(0, WIDTH), chance.whole(0, HEIGHT)];
+    const [width, height] = [chance.whole(60, 340), chance.whole(40, 260)];
+    const round = chance.of([4, 12, 200]);
+    const colour = `hsl(${chance.whole(0, 359)} ${chance.whole(5, 45)}% ${chance.whole(15, 88)}%)`;
+    return `<rect x="${x - width / 2}" y="${y - height / 2}" width="${width}" height="${height}" rx="${round}" fill="${colour}" transform="rotate(${chance.whole(-80, 80)} ${x} ${y})"/>`;
+  }).join('');
 
 function cameras({ x, y, width }: Box): string {
   const side = width * 0.36;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { SQUARES, showsNothing } from '@gadget-claims/domain/claims/documents/blank-picture';
+import { likenessesOf } from '@gadget-claims/domain/claims/documents/likeness';
 import type { Sharp } from 'sharp';
 import { createFairConcurrencyLimit } from '../../../http/fair-concurrency-limit.ts';
 import type { Preview } from '../records/finding.ts';
@@ -14,6 +15,9 @@ const THUMBNAIL_SIDE = 320;
 
 /** Of the squares by which a picture is known again. */
 const HASHED_SIDE = 16;
+
+/** Of the grey picture by which it is compared with others. */
+const COMPARED_SIDE = 160;
 
 const PATIENCE = { seconds: 60 };
 
@@ -91,5 +95,14 @@ async function preview(within: Within): Promise<Preview> {
     .update(await squares(HASHED_SIDE))
     .digest('hex');
   const isNothing = showsNothing(await squares(SQUARES), info.channels);
-  return { thumbnail, hash, showsNothing: isNothing };
+  const grey = small().resize({
+    width: COMPARED_SIDE,
+    height: COMPARED_SIDE,
+    fit: 'inside',
+    withoutEnlargement: true,
+  });
+  const far = await grey.greyscale().raw().toBuffer({ resolveWithObject: true });
+  const { width, height } = far.info;
+  const likenesses = likenessesOf({ shades: far.data, width, height });
+  return { thumbnail, hash, showsNothing: isNothing, likenesses };
 }

@@ -10,4 +10,6 @@ export interface Preview {
   showsNothing: boolean;
   /** Of its content, seen from afar: the same with any other data in the file. */
   hash: string;
+  /** By which photos that are alike find each other: 64 bits each, none of one with little detail. */
+  likenesses: bigint[];
 }

@@ -23,6 +23,7 @@ export interface DocumentsTable {
   has_preview: Generated<boolean>;
   shows_nothing: Generated<boolean>;
   picture_hash: Generated<string>;
+  likenesses: Generated<string[]>;
   marks: Generated<PdfMark[]>;
 }
 
