@@ -247,6 +247,9 @@ create table documents (
   shows_nothing boolean not null default false,
   -- By what it shows a picture is known again, whatever else stands in its file.
   picture_hash text not null default '',
+  -- Of a photo of a gadget: 64 bits in hex for each of several cuttings of it. Photos that are alike differ
+  -- in few; the first is among the claim's match keys.
+  likenesses text[] not null default '{}',
   -- Warnings for a person: the file is locked against changes, or encloses data.
   marks text[] not null default '{}' check (marks <@ array['locked', 'encloses']),
   created_at timestamptz not null,
@@ -255,9 +258,6 @@ create table documents (
 comment on table documents is
   'Files that were sent for a form or claim; their content stands in the file store.';
 create index documents_by_form on documents (reseller_id, form_reference, created_at);
--- So that the same file is found on another claim, whatever its brand.
-create index documents_by_content on documents (sha256)
-  where claim_id is not null and state = 'accepted' and sha256 <> '';
 
 create table file_holds (
   hold_id text primary key,
@@ -412,6 +412,56 @@ comment on table claim_keys is
 create index claim_keys_by_claim on claim_keys (reseller_id, claim_id);
 -- Keys that begin with the typed letters, of the brands that a colleague sees.
 create index claim_keys_by_beginning on claim_keys (kind, reseller_id, value text_pattern_ops);
+
+create table match_keys (
+  reseller_id integer not null,
+  claim_id text not null,
+  kind text not null check (kind in (
+    'imei', 'serial', 'file', 'picture', 'account', 'phone', 'email', 'address')),
+  -- A keyed hash: equal for the same thing, and nothing that can be read back. Of a picture a quarter of
+  -- its likeness and which of the four.
+  print bytea not null,
+  -- The document or gadget that it is of; '' of what the claimant said.
+  thing text not null,
+  -- Of a picture.
+  likeness bit(64) check ((likeness is not null) = (kind = 'picture')),
+  at timestamptz not null,
+  primary key (reseller_id, claim_id, kind, print, thing),
+  foreign key (reseller_id, claim_id) references claims (reseller_id, claim_id) on delete cascade
+);
+comment on table match_keys is
+  'Things by which claims are found to belong together, whatever their policy and brand: numbers of gadgets, files, photos, accounts, and how the claimant is reached. Rows are added only.';
+-- The latest claims with the same thing; with likenesses beside it, so that photos are compared without
+-- reading a row of each.
+create index match_keys_by_print on match_keys (print, at desc)
+  include (kind, reseller_id, claim_id, thing, likeness);
+
+create table match_marks (
+  reseller_id integer not null,
+  mark_id bigint generated always as identity,
+  -- The claim at which it was made, and the other one: it holds for both.
+  claim_id text not null,
+  other_reseller_id integer not null,
+  other_claim_id text not null,
+  -- The things that they had in common when it was made; another one since is looked at anew.
+  kinds text[] not null check (cardinality(kinds) > 0),
+  mark text not null check (mark in ('explained', 'not the same', 'confirmed')),
+  reason text not null check (reason <> ''),
+  staff_id text not null references staff,
+  at timestamptz not null,
+  primary key (reseller_id, mark_id),
+  foreign key (reseller_id, claim_id) references claims (reseller_id, claim_id) on delete cascade,
+  foreign key (other_reseller_id, other_claim_id) references claims (reseller_id, claim_id)
+    on delete cascade,
+  check ((reseller_id, claim_id) <> (other_reseller_id, other_claim_id))
+);
+comment on table match_marks is
+  'Findings of the claims team about two claims with something in common. Rows are added only: the latest of two claims counts.';
+create index match_marks_by_claim on match_marks (reseller_id, claim_id);
+create index match_marks_by_other on match_marks (other_reseller_id, other_claim_id);
+create index match_marks_by_staff on match_marks (staff_id);
+create trigger match_marks_kept before update on match_marks
+  for each row execute function keep_row();
 
 -- Letters and figures alone, small; of a telephone number its last nine figures, so that +44 and a
 -- leading 0 are the same.

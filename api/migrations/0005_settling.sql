@@ -263,21 +263,6 @@ comment on table bank_details is 'The account that a gadget is to be paid into, 
 create index bank_details_by_gadget on bank_details (reseller_id, gadget_id);
 create index bank_details_by_key on bank_details (key_id);
 
-create table given_accounts (
-  reseller_id integer not null,
-  claim_id text not null,
-  gadget_id text not null,
-  account_print bytea not null,
-  given_at timestamptz not null,
-  primary key (reseller_id, gadget_id, account_print),
-  foreign key (reseller_id, gadget_id) references claim_gadgets (reseller_id, gadget_id)
-    on delete cascade
-);
-comment on table given_accounts is
-  'Each account that was ever given for a gadget, as a keyed hash: whether one took another''s place.';
-create index given_accounts_by_claim on given_accounts (reseller_id, claim_id);
-create index given_accounts_by_print on given_accounts (account_print);
-
 create table payout_batches (
   batch_id text primary key,
   format text not null check (format in ('pain.001', 'csv')),

@@ -22,6 +22,7 @@ import { clauseRoutes } from './desk/clauses/routes.ts';
 import { decisionRoutes } from './desk/decisions/routes.ts';
 import { endDrafts } from './desk/drafts/end-drafts.ts';
 import { deskDraftRoutes } from './desk/drafts/routes.ts';
+import { matchRoutes } from './desk/matches/routes.ts';
 import { claimNoteRoutes } from './desk/notes/routes.ts';
 import { renewHolds } from './desk/queue/holding.ts';
 import { deskRoutes } from './desk/queue/routes.ts';
@@ -100,6 +101,7 @@ const FEATURES: ((app: App, services: PaymentServices) => void)[] = [
   askingRoutes,
   deskMessageRoutes,
   claimNoteRoutes,
+  matchRoutes,
   policyholderRoutes,
   deskDraftRoutes,
 ];

@@ -464,6 +464,15 @@ const ROWS: Record<string, Row> = {
     ...one(({ claim, noteId }) => ({ path: { reference: claim.claimReference, noteId } })),
     given: promised,
   },
+  markMatch: one(({ claim, payable }) => ({
+    path: { reference: claim.claimReference },
+    body: {
+      other: payable.claimReference,
+      kinds: ['address'],
+      mark: 'explained',
+      reason: 'One household',
+    },
+  })),
   correctNote: {
     ...one(({ claim, noteId }) => ({
       path: { reference: claim.claimReference, noteId },

@@ -8,6 +8,7 @@ import * as asking from './desk/asking/contract.ts';
 import * as clauses from './desk/clauses/contract.ts';
 import * as decisions from './desk/decisions/contract.ts';
 import * as drafts from './desk/drafts/contract.ts';
+import * as matches from './desk/matches/contract.ts';
 import * as notes from './desk/notes/contract.ts';
 import * as desk from './desk/queue/contract.ts';
 import * as team from './desk/team/contract.ts';
@@ -37,6 +38,7 @@ export const DESK_CONTRACT = {
   Messages: messages,
   Complaints: complaints,
   Notes: notes,
+  Matches: matches,
   Policyholder: policyholder,
   Drafts: drafts,
   Log: accessLog,

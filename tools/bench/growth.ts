@@ -58,8 +58,8 @@ export const measure: Measure = async (report) => {
 /** All that triage reads of other claims before it says yes to a claim. */
 async function triaged(db: Db, owners: readonly Owner[]): Promise<void> {
   const coming = compared(owners);
-  const { reseller, claimId, policy, at } = coming;
-  await registerFacts(db, reseller, { policyKey: lookupKey(policy.number), at, claimId });
+  const { reseller, claimId, policyKey, at } = coming;
+  await registerFacts(db, reseller, { policyKey, at, claimId });
   await sameElsewhere(db, coming);
 }
 
@@ -73,7 +73,9 @@ function compared(owners: readonly Owner[]): Compared {
   const claimId = owners[at]?.claimIds[0] ?? '';
   const formReference = claimId.replace('c', 'f');
   const reseller = 49 as ResellerScope;
-  return { reseller, claimId, formReference, data, policy, at: new Date() };
+  const policyKey = lookupKey(policy.number);
+  const claim = { reseller, claimId, policyKey, formReference };
+  return { ...claim, secretKey: SECRET_KEY, data, policy, at: new Date() };
 }
 
 /** A product with so many policies and as many claims, and the calls made to it. */

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Call, Shows, Unasked } from '@gadget-claims/domain/call';
-import type { LoggedCommand } from '@gadget-claims/domain/desk/access-log/commands';
+import type { BESIDE, LoggedCommand } from '@gadget-claims/domain/desk/access-log/commands';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Generated, Insertable } from 'kysely';
 import type { Db } from '../database/database.ts';
@@ -30,6 +30,8 @@ interface Logged {
   unasked: NonNullable<Call['unasked']>;
 }
 
+const SHOWN_BESIDE: keyof typeof BESIDE = 'shown beside';
+
 /** The page's mark of a call without a press; believed of calls that the log has words for. */
 const UNASKED_HEADER = 'x-desk-unasked';
 
@@ -43,6 +45,8 @@ interface ShownRows {
   claims: readonly OfClaim[];
   /** Of several that an act was asked for, those that it was refused for: a row of their own says so. */
   refusals?: readonly OfClaim[];
+  /** Others of which it shows a line: they were not opened, and a row of their own says so. */
+  beside?: readonly OfClaim[];
   documentId?: string | undefined;
   colleagueId?: string | undefined;
 }
@@ -94,7 +98,7 @@ export function logReads(app: FastifyInstance, services: Pick<Services, 'db' | '
     const isAnswer = reply.statusCode < 400;
     try {
       if (isAnswer) checkShown(logged, shown);
-      const { refusals = [], ...done } = shown ?? { claims: [] };
+      const { refusals = [], beside = [], ...done } = shown ?? { claims: [] };
       const isRefused = refusals.length > 0;
       if ((isAnswer || shown) && !(isRefused && done.claims.length === 0)) {
         const refused = !isAnswer && !isRefused;
@@ -106,6 +110,14 @@ export function logReads(app: FastifyInstance, services: Pick<Services, 'db' | '
           request,
           { ...logged, refused: true },
           { ...done, claims: refusals },
+        );
+      }
+      if (isAnswer && beside.length > 0) {
+        await writeRow(
+          services,
+          request,
+          { ...logged, call: SHOWN_BESIDE, refused: false },
+          { claims: beside },
         );
       }
     } catch (error) {

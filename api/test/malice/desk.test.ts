@@ -99,6 +99,9 @@ const GOOD: Record<string, { query?: Values; cursor?: Values; body?: Values }> =
     },
   },
   correctNote: { body: { text: 'The receipt is wrong' } },
+  markMatch: {
+    body: { other: 'none', kinds: ['imei'], mark: 'explained', reason: 'One phone, sold on' },
+  },
   inviteColleague: {
     body: { email: 'new@desk.example', name: 'Robin New', roles: ['handler'], brands: [49] },
   },

@@ -133,6 +133,9 @@ async function talking(calls: Calls, claim: MyClaim, staff: TestStaff) {
   const spoken = await act<{ noteId: number }[]>('desk: call noted', `${at}/calls`, rang);
   await act('desk: promise kept', `${at}/notes/${spoken.at(-1)?.noteId}/kept`);
   await act('desk: note corrected', `${at}/notes/${note?.noteId}`, { text: 'The shop denied it' });
+  const other = (await aClaimToDecide(calls.app)).claimReference;
+  const match = { other, kinds: ['address'], mark: 'explained', reason: 'One household' };
+  await act('desk: match marked', `${at}/matches`, match);
   await act('desk: claimant answered', `${at}/messages`, { text: 'We are on it.' });
   const version = await versionOf(calls.app, claim);
   await act('desk: what is new was seen', `${at}/seen`, { upTo: 0, version });

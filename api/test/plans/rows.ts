@@ -160,6 +160,25 @@ export const LARGE: Record<string, Columns> = {
     promise: `'We write'`,
     promised_for: `date '2026-11-30'`,
   },
+  match_keys: {
+    reseller_id: '49',
+    claim_id: id('claim'),
+    kind: `'account'`,
+    print: bytes('account'),
+    thing: id('gadget'),
+    at: ago('minute'),
+  },
+  match_marks: {
+    reseller_id: '49',
+    claim_id: id('claim'),
+    other_reseller_id: '49',
+    other_claim_id: id('claim', '(n + 1)'),
+    kinds: `'{imei}'`,
+    mark: `'explained'`,
+    reason: `'One phone.'`,
+    staff_id: `'staff ' || n % 200`,
+    at: ago('minute'),
+  },
   claim_notes: {
     reseller_id: '49',
     claim_id: id('claim'),
@@ -266,11 +285,6 @@ export const LARGE: Record<string, Columns> = {
     doubtful: 'false',
     account_print: bytes('account'),
     changed_at: NOW,
-  },
-  given_accounts: {
-    ...GADGET_KEY,
-    account_print: bytes('account'),
-    given_at: NOW,
   },
   payouts: {
     ...GADGET_KEY,

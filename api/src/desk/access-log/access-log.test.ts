@@ -55,11 +55,13 @@ beforeAll(async () => {
 });
 
 const rows = () => app.db.selectFrom('access_log').selectAll().orderBy('log_id').execute();
+/** The rows of a request, without claims that it shows a line of beside its own. */
 const lastOf = (requestId: string | null) =>
   app.db
     .selectFrom('access_log')
     .selectAll()
     .where('request_id', '=', requestId ?? '')
+    .where('call', '<>', 'shown beside')
     .orderBy('log_id')
     .execute();
 
@@ -567,11 +569,14 @@ test('the log can be narrowed to a kind of act, of one person or of all', async 
     'Logged in as one of the people of the demonstration',
   ]);
   const each = { opened: 'Opened the claim', file: 'Opened or downloaded a file' } as const;
-  const more = { searched: 'Searched for claims', listed: 'Looked at the queue' } as const;
+  const more = { searched: 'Searched for claims' } as const;
   const acts = { held: 'Took the claim', noted: 'Wrote a note', wrote: 'Wrote to the claimant' };
   for (const [act, what] of Object.entries({ ...each, ...more, ...acts }) as [Act, string][]) {
     expect([act, await whatOf(act)]).toEqual([act, [what]]);
   }
+  // The two claims have the same gadget and file.
+  const listed = ['Looked at the queue', 'Saw a line of it beside another claim'];
+  expect(await whatOf('listed')).toEqual(listed);
   // It was refused, and the line says so.
   expect(await read(`person=${staffId}&kind=money`)).toMatchObject([{ wasRefused: true }]);
   // Of all, the latest first, page by page.

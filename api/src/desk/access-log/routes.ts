@@ -4,7 +4,7 @@ import { startOfLondonDay } from '@gadget-claims/domain/calendar/london-day';
 import type { Call } from '@gadget-claims/domain/call';
 import { DESK_CONTRACT } from '@gadget-claims/domain/desk-contract';
 import { actsOf } from '@gadget-claims/domain/desk/access-log/acts';
-import { COMMANDS } from '@gadget-claims/domain/desk/access-log/commands';
+import { BESIDE, COMMANDS } from '@gadget-claims/domain/desk/access-log/commands';
 import * as calls from '@gadget-claims/domain/desk/access-log/contract';
 import { fileDaysProblem } from '@gadget-claims/domain/desk/access-log/file-days';
 import type { AccessEntry, accessQuery } from '@gadget-claims/domain/desk/access-log/schemas';
@@ -28,9 +28,9 @@ import { type LogPage, holdFile, logFile } from './log-file.ts';
 import { type LogFilter, accessesOf, fileLabelsOf, logKey, referencesOf } from './records.ts';
 
 type Words = Pick<Call, 'did' | 'act' | 'unasked'>;
-/** The act behind a call or a command, in the words of the contract. */
+/** The act behind a call or a command, or what a call shows besides, in the words of the contract. */
 const WORDS = new Map<string, Words>([
-  ...Object.entries(COMMANDS),
+  ...Object.entries({ ...COMMANDS, ...BESIDE }),
   ...Object.values<Record<string, Call>>(DESK_CONTRACT).flatMap((group) => Object.entries(group)),
 ]);
 

@@ -1,4 +1,5 @@
 import { formatDay } from '@gadget-claims/domain/calendar/format';
+import { UNSEEN_CLAIM } from '@gadget-claims/domain/claims/claims/match-marks';
 import { claimStatus, wayAt } from '@gadget-claims/domain/claims/claims/status';
 import {
   FILE_CHECK,
@@ -23,6 +24,7 @@ import type { OptionKind } from '@gadget-claims/domain/settling/repairs/schemas'
 import { needsRelease } from '@gadget-claims/domain/settling/replacements/four-eyes';
 import { sentWords } from '@gadget-claims/domain/settling/replacements/sending';
 import { type ClaimKey, type GadgetRow, claimEvents } from '../../claims/claims/records/claims.ts';
+import type { MarkRow } from '../../claims/claims/records/match-marks.ts';
 import type { NoticeRow } from '../../claims/claims/records/policyholder.ts';
 import type { KeptDocument } from '../../claims/documents/records/documents.ts';
 import type { VerdictRow } from '../../claims/documents/records/verdicts.ts';
@@ -48,6 +50,9 @@ interface Happened {
   notices: readonly NoticeRow[];
   complaint: DeskClaim['complaint'];
   claimant: string;
+  marks: readonly MarkRow[];
+  /** Whether the reader sees the claims of a brand. */
+  isSeen: (resellerId: number) => boolean;
 }
 
 const CLAIMANT = 'The claimant';
@@ -81,7 +86,7 @@ function noteEntries({ at, by, text, before, call }: ClaimNote, claimant: string
 
 /** The log of a claim: events, messages and notes, oldest first, colleagues by name. */
 export async function logOf(db: Db, key: ClaimKey, happened: Happened): Promise<Log> {
-  const { verdicts, messages, notes, notices, complaint } = happened;
+  const { verdicts, messages, notes, notices, complaint, marks, isSeen } = happened;
   const events = await claimEvents(db, key);
   const ways = await waysOf(db, key, happened.gadgets, events);
   const decisions = await decisionsOf(db, key);
@@ -100,6 +105,7 @@ export async function logOf(db: Db, key: ClaimKey, happened: Happened): Promise<
     ...payouts.map(({ staff_id: id }) => id),
     ...replacements.flatMap((row) => [row.prepared_by, row.cancelled_by]),
     ...notices.map(({ staff_id: id }) => id),
+    ...marks.map(({ staff_id: id }) => id),
   ]);
   const entries: Entry[] = [
     ...events.map((event) => ({
@@ -130,6 +136,7 @@ export async function logOf(db: Db, key: ClaimKey, happened: Happened): Promise<
     ...messages.map(messageEntry),
     ...complaintEntry(complaint),
     ...notes.flatMap((note) => noteEntries(note, happened.claimant)),
+    ...marks.map((mark) => markEntry(mark, isSeen(mark.other_reseller_id), name(mark.staff_id))),
   ];
   return entries.toSorted((one, other) => one.at.localeCompare(other.at));
 }
@@ -161,6 +168,16 @@ const messageEntry = ({ at, by, name: writer, text }: Happened['messages'][numbe
   actor: by === 'us' ? writer : CLAIMANT,
   title: by === 'us' ? 'We wrote' : 'The claimant wrote',
   reason: text,
+  gadgetLabel: null,
+});
+
+/** A mark on a match; of a claim that the reader does not see, no more than that there is one. */
+const markEntry = (mark: MarkRow, isSeen: boolean, actor: string): Entry => ({
+  at: mark.at.toISOString(),
+  kind: 'notes',
+  actor,
+  title: `Match with ${isSeen ? mark.other_reference : UNSEEN_CLAIM}: ${mark.mark}`,
+  reason: isSeen ? mark.reason : '',
   gadgetLabel: null,
 });
 

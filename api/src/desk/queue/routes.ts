@@ -105,7 +105,9 @@ function deskClaimRoutes(app: App, services: Services) {
   serve(app, calls.getDeskClaim, OWN_ROWS, async (request) => {
     const { claim } = await deskClaimOf(services, request, request.params.reference);
     const { today } = moment(services);
-    return { data: await deskClaimView(services, staffOf(request), claim, today) };
+    const { view, shown } = await deskClaimView(services, staffOf(request), claim, today);
+    noteShown(request, [claim], { beside: shown });
+    return { data: view };
   });
   serve(app, noteCallContract, OWN_ROWS, async (request) => {
     const { key } = await deskClaimOf(services, request, request.params.reference);

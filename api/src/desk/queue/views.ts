@@ -54,6 +54,7 @@ import {
 import { type MessageRow, claimMessages } from '../../claims/messages/records.ts';
 import { type Db, inSnapshot } from '../../database/database.ts';
 import { missing } from '../../http/errors.ts';
+import type { OfClaim } from '../../identity/access-log.ts';
 import type { StaffIdentity } from '../../identity/identity.ts';
 import { namesOf } from '../../people/staff/records.ts';
 import {
@@ -70,12 +71,13 @@ import { decisionsOf, liveGadgets, waitingOf } from '../decisions/records/decisi
 import { policyDigest } from '../decisions/records/policy-digest.ts';
 import { addresseeOf, waitingViews } from '../decisions/views.ts';
 import { draftsOf } from '../drafts/records.ts';
+import { matchesView } from '../matches/views.ts';
 import { claimNotes } from '../notes/records.ts';
 import { type WordingRow, wordingInForce } from '../wordings/records.ts';
 import { logOf } from './log.ts';
 import { type ClaimLineRow, earlierClaims, holderOf } from './records.ts';
 
-type Dependencies = Pick<Services, 'db' | 'clock' | 'resellers'>;
+type Dependencies = Pick<Services, 'db' | 'clock' | 'config' | 'resellers'>;
 
 /** A claim as a line of a list; `today` is a calendar day in London. */
 export function lineView(
@@ -130,16 +132,20 @@ export function policyFound(
   return { number, brand: brandOf(resellers, brand), holder, coverStartDate, coverEndDate };
 }
 
-/** A claim with all that a decision needs, and what its reader typed about it, in one snapshot. */
+/**
+ * A claim with all that a decision needs, and what its reader typed about it, in one snapshot; and the
+ * other claims that it shows.
+ */
 export function deskClaimView(
   services: Dependencies,
   staff: StaffIdentity,
   claim: ClaimRow,
   today: string,
-): Promise<DeskClaim> {
+): Promise<{ view: DeskClaim; shown: OfClaim[] }> {
   return inSnapshot(services.db, async (db) => {
     const { reseller_id: reseller, claim_id: claimId } = claim;
     const key = { reseller, claimId };
+    const { secretKey } = services.config;
     const now = services.clock.now();
     const brand = services.resellers.byId.get(reseller);
     if (!brand) throw missing();
@@ -148,16 +154,17 @@ export function deskClaimView(
     const documents = await keptDocuments(db, reseller, claim.form_reference);
     const holder = await holderOf(db, key, now);
     const settling = await settlingOf(db, reseller, [claimId]);
-    const charging = excessParts(gadgets, settling);
     const written = await claimMessages(db, key);
     const row = rowOf(claim, { gadgets, settling, holder, written });
     const notices = await noticesOf(db, key);
     const { verdicts, messages, notes, nameOf, opened } = await saidOf(db, key, staff, written);
     const lines = claimChecklist(claim, documents, brand);
-    const deciding = await decidingOf(db, key);
     const complaint = await complaintFor(staff, db, key);
-    const said = { verdicts, messages, notes, notices, complaint, claimant: row.claimant };
-    return {
+    const { marks, matches, shown } = await matchesView(services, db, staff, { claim, policy });
+    const { claimant } = row;
+    const isSeen = (id: number) => staff.brands.some((one) => one === id);
+    const said = { verdicts, messages, notes, notices, complaint, claimant, marks, isSeen };
+    const view = {
       ...lineView(services, row, { now, today }),
       claimId,
       version: claim.version,
@@ -169,19 +176,12 @@ export function deskClaimView(
       policy: policy && (await policyView(db, claim, policy)),
       rules: rulesFound(
         claim.failed_rules,
-        policy && (await factsNow(db, claim, { policy, documents, brand })),
+        policy && (await factsNow(db, claim, { secretKey, policy, documents, brand })),
       ),
-      gadgetsInFull: gadgets.map((gadget) => ({
-        ...gadgetView(claim, gadget, policy, charging),
-        statusLabel: standingOf(gadget, settling),
-        deciding: deciding.find(({ gadgetId }) => gadgetId === gadget.gadget_id)?.decision ?? null,
-      })),
-      documents: documents.map((file) => ({
-        ...documentView(file, gadgets),
-        cameBack: cameBack(claim, file),
-        isOpened: opened.has(file.id),
-        verdict: verdictView(latestVerdict(verdicts, file.id), nameOf),
-      })),
+      gadgetsInFull: await gadgetViews(db, claim, { gadgets, policy, settling }),
+      documents: documents.map((file) =>
+        fileView(file, { claim, gadgets, opened, verdicts, nameOf }),
+      ),
       outstanding: outstandingView(lines, gadgets),
       documentsDue: claim.documents_due,
       likelyDocuments: [...new Set(lines.map(({ documentTypeId }) => documentTypeId))],
@@ -197,9 +197,55 @@ export function deskClaimView(
       mayBeOwn: mayBeOwnClaim(staff, claimantAndPolicyholder(claim, policy)),
       excessPayments: await excessPaymentsOf(db, key, gadgets),
       payouts: (await payoutsOfClaim(db, key)).map(payoutLine),
+      matches,
     };
+    return { view, shown };
   });
 }
+
+/** Gadgets with the excess of each, and the decision that is being made about it. */
+async function gadgetViews(
+  db: Db,
+  claim: ClaimRow,
+  {
+    gadgets,
+    policy,
+    settling,
+  }: {
+    gadgets: readonly GadgetRow[];
+    policy: Policy | null;
+    settling: Awaited<ReturnType<typeof settlingOf>>;
+  },
+) {
+  const charging = excessParts(gadgets, settling);
+  const key = { reseller: claim.reseller_id, claimId: claim.claim_id };
+  const deciding = await decidingOf(db, key);
+  return gadgets.map((gadget) => ({
+    ...gadgetView(claim, gadget, policy, charging),
+    statusLabel: standingOf(gadget, settling),
+    deciding: deciding.find(({ gadgetId }) => gadgetId === gadget.gadget_id)?.decision ?? null,
+  }));
+}
+
+/** A file as a decision needs it: whether its reader has opened it, and what was said of it. */
+const fileView = (
+  file: KeptDocument,
+  {
+    claim,
+    gadgets,
+    opened,
+    verdicts,
+    nameOf,
+  }: { claim: ClaimRow; gadgets: readonly GadgetRow[] } & Pick<
+    Awaited<ReturnType<typeof saidOf>>,
+    'opened' | 'verdicts' | 'nameOf'
+  >,
+) => ({
+  ...documentView(file, gadgets),
+  cameBack: cameBack(claim, file),
+  isOpened: opened.has(file.id),
+  verdict: verdictView(latestVerdict(verdicts, file.id), nameOf),
+});
 
 /** The complaint about a claim, for who reads complaints. */
 const complaintFor = async (staff: StaffIdentity, db: Db, key: ClaimKey) =>

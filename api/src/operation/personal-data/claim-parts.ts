@@ -1,6 +1,7 @@
 import { correctionForm } from '@gadget-claims/domain/desk/notes/schemas';
 import { sql } from 'kysely';
 import type { ClaimKey } from '../../claims/claims/records/claims.ts';
+import { marksOf } from '../../claims/claims/records/match-marks.ts';
 import type { Db } from '../../database/database.ts';
 
 type Row = Record<string, unknown>;
@@ -19,6 +20,7 @@ const CLAIM_PARTS = [
   'document_verdicts',
   'document_looks',
   'claim_keys',
+  'match_keys',
   'repair_choices',
   'repair_events',
   'repair_invoices',
@@ -26,7 +28,6 @@ const CLAIM_PARTS = [
   'decisions',
   'decision_gadgets',
   'bank_details',
-  'given_accounts',
   'bookings',
   'payments',
   'payouts',
@@ -41,7 +42,17 @@ const HISTORIES = [
 ] as const;
 
 /** Ours, not theirs: secrets, where things lie, and what the claim says already. */
-const OURS = ['reseller_id', 'claim_id', 'storage_key', 'sealed', 'key_id', 'account_print'];
+const OURS = [
+  'reseller_id',
+  'claim_id',
+  'storage_key',
+  'sealed',
+  'key_id',
+  'account_print',
+  // Of match keys: nothing that can be read.
+  'print',
+  'likeness',
+];
 /** The colleague of the claims team, and their rights: to the person we are one. */
 const COLLEAGUES = [
   'held_by',
@@ -84,7 +95,7 @@ const withoutName = (column: string, value: unknown): unknown =>
 
 /** Beside a claim of which something is left out. */
 const OF_INVESTIGATION =
-  'What we noted in an investigation of this claim is left out, as far as it could harm the investigation (Data Protection Act 2018, Schedule 2, paragraph 2).';
+  'What we noted in an investigation of this claim, or about other claims like it, is left out, as far as it could harm the investigation (Data Protection Act 2018, Schedule 2, paragraph 2).';
 
 const OF_OTHERS =
   'Telephone calls with other people about this claim are left out, and the number that the policy gives: they are about those people (Data Protection Act 2018, Schedule 2, paragraph 16).';
@@ -165,6 +176,8 @@ export async function claimParts(
   }
   const ofOthers = withoutOthers(parts);
   const { told, withheld } = withoutInvestigation(ofOthers.told);
+  // Marks name other people's claims, and stay with us as the notes of an investigation do.
+  const isMarked = (await marksOf(db, { reseller, claimId })).length > 0;
   for (const [table, rows] of Object.entries(told)) parts[table] = rows.map((row) => given(row));
   for (const { table, of, key } of HISTORIES) {
     const { rows } = await sql<Row>`
@@ -176,7 +189,10 @@ export async function claimParts(
     parts[table] = rows.map((row) => given(row));
   }
   parts['access_log'] = await looksAt(db, claimId);
-  const left = [...(withheld ? [OF_INVESTIGATION] : []), ...(ofOthers.withheld ? [OF_OTHERS] : [])];
+  const left = [
+    ...(withheld || isMarked ? [OF_INVESTIGATION] : []),
+    ...(ofOthers.withheld ? [OF_OTHERS] : []),
+  ];
   if (left.length > 0) parts['withheld'] = left.map((why) => ({ why }));
   return parts;
 }

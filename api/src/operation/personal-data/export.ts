@@ -94,8 +94,8 @@ async function documentsOf(
     .where((is) => is.and({ reseller_id: reseller, form_reference: formReference }))
     .orderBy('created_at')
     .execute();
-  // The hash only recognises a repeated picture; it means nothing to the person.
-  return rows.map(({ picture_hash: _hash, ...row }) => {
+  // They only recognise a repeated picture; they mean nothing to the person.
+  return rows.map(({ picture_hash: _hash, likenesses: _likenesses, ...row }) => {
     // A rejected file was not kept.
     if (row.state === 'rejected') return { ...given(row), file: null };
     const name = `${row.document_id}-${row.file_name.replaceAll(/[^\w.-]/g, '_')}`;

@@ -186,7 +186,7 @@ test('a payout goes with its claim, and the file for the bank with the last payo
   expect([await rowsOf('payouts'), await rowsOf('payout_batches')]).toEqual([1, 1]);
   moveTo(addYears(later, 7));
   expect(await retained()).toMatchObject({ claims: 1, payouts: 1 });
-  const tables = ['payouts', 'payout_events', 'payout_batches', 'given_accounts'];
+  const tables = ['payouts', 'payout_events', 'payout_batches', 'match_keys'];
   expect(await Promise.all(tables.map(rowsOf))).toEqual([0, 0, 0, 0]);
 });
 

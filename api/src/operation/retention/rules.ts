@@ -94,6 +94,7 @@ export const RULES: Record<Kind, Rule> = {
       and not exists (select from document_looks where document_looks.staff_id = staff.staff_id)
       and not exists (select from claim_notes where claim_notes.staff_id = staff.staff_id)
       and not exists (select from claim_calls where claim_calls.kept_by = staff.staff_id)
+      and not exists (select from match_marks where match_marks.staff_id = staff.staff_id)
       and not exists (
         select from desk_events
         where staff.staff_id in (desk_events.staff_id, desk_events.given_to, desk_events.taken_from))

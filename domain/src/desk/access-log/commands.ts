@@ -13,3 +13,8 @@ export const COMMANDS = {
   'person export': { did: 'Exported a claimant’s data by a command', act: 'exported' },
 } as const satisfies Record<string, { did: string; act: Act }>;
 export type LoggedCommand = keyof typeof COMMANDS;
+
+/** What stands in the log of a claim of which the answer about another one shows a line. */
+export const BESIDE = {
+  'shown beside': { did: 'Saw a line of it beside another claim', act: 'listed' },
+} as const satisfies Record<string, { did: string; act: Act }>;

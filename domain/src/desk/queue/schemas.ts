@@ -10,6 +10,7 @@ import { TEAM_NAMES } from '../decisions/addressees.ts';
 import { OUTCOMES } from '../decisions/outcomes.ts';
 import { waitingDecision } from '../decisions/schemas.ts';
 import { deskDraft } from '../drafts/schemas.ts';
+import { claimMatches } from '../matches/schemas.ts';
 import { claimNote } from '../notes/schemas.ts';
 
 const tone = z.enum(['good', 'warn', 'bad', 'neutral']);
@@ -318,6 +319,8 @@ export const deskClaim = z.object({
   /** Its reader's unsent texts about it. */
   drafts: z.array(deskDraft),
   earlier: z.array(earlierClaim),
+  /** Other claims with the same number, file, photo, account or person. */
+  matches: claimMatches,
   /** It may be the reader's own, by name or mailbox. */
   mayBeOwn: z.boolean(),
   /** Payments of its excesses that took money, the latest first. */

@@ -19,6 +19,7 @@ import {
 } from '../../../claims/claims/records/claims.ts';
 import { recordEvent } from '../../../claims/claims/records/events.ts';
 import { queueClaimMail } from '../../../claims/claims/records/mails.ts';
+import { likenessesKept, noteFiles } from '../../../claims/claims/records/match-keys.ts';
 import { awaitedOnly, claimChecklist } from '../../../claims/claims/records/missing-documents.ts';
 import { lockWhatIsCompared } from '../../../claims/claims/records/same-elsewhere.ts';
 import { triageFacts } from '../../../claims/claims/records/triage-facts.ts';
@@ -60,8 +61,12 @@ export function settle(
     if (row.claim_id !== null) {
       const key = { reseller: job.reseller, claimId: row.claim_id };
       await touchClaim(tx, key);
-      if ('reason' in finding) await documentRejected(tx, key, finding.reason, now);
-      else await documentAccepted(services, tx, key, { document: documentOf(row), at: now });
+      if ('reason' in finding) {
+        await documentRejected(tx, key, finding.reason, now);
+      } else {
+        await noteFiles(tx, services.config, key, { form: row.form_reference, at: now });
+        await documentAccepted(services, tx, key, { document: documentOf(row), at: now });
+      }
     }
     return true;
   });
@@ -84,7 +89,7 @@ async function write(
 ) {
   const found = await tx
     .selectFrom('documents')
-    .select('form_reference')
+    .select(['form_reference', 'document_type_id'])
     .where((is) => is.and({ reseller_id: reseller, document_id: documentId }))
     .executeTakeFirst();
   if (!found) return undefined;
@@ -106,9 +111,10 @@ async function write(
       shows_nothing: !rejected && (finding.preview?.showsNothing ?? false),
       marks: rejected ? [] : (finding.marks ?? []),
       picture_hash: rejected ? '' : (finding.preview?.hash ?? ''),
+      likenesses: rejected ? [] : likenessesKept(found.document_type_id, finding.preview),
     })
     .where((is) => is.and({ reseller_id: reseller, document_id: documentId, state: 'checking' }))
-    .returning(['claim_id', 'storage_key', 'document_type_id', 'gadget_guid'])
+    .returning(['claim_id', 'form_reference', 'storage_key', 'document_type_id', 'gadget_guid'])
     .executeTakeFirst();
 }
 
@@ -174,7 +180,7 @@ async function movesOf(
     approveOnceDocumented:
       outstanding === 0 &&
       claim.approve_once_documented &&
-      (await stillPasses(tx, key, { claim, brand, documents }, services.clock.now())),
+      (await stillPasses(services, tx, key, { claim, brand, documents })),
   });
 }
 
@@ -189,16 +195,17 @@ interface Documented {
  * and other claims came since. A rule that does not is noted, for the person who looks.
  */
 async function stillPasses(
+  { config, clock }: Services,
   tx: Tx,
   key: ClaimKey,
   { claim, brand, documents }: Documented,
-  now: Date,
 ): Promise<boolean> {
   const { reseller, claimId } = key;
   const { policy_key: policyKey, form_reference: formReference, form: data } = claim;
   const policy = (await policyOfClaim(tx, claim))?.details;
   if (!policy) return false;
   const triaged = {
+    secretKey: config.secretKey,
     reseller,
     claimId,
     policyKey,
@@ -213,7 +220,7 @@ async function stillPasses(
   await lockWhatIsCompared(tx, triaged);
   const { passed, failed } = triage(await triageFacts(tx, triaged));
   const reason = rulesNotHolding(failed);
-  if (!passed) await noteFailedRules(tx, key, failed, { at: now, reason });
+  if (!passed) await noteFailedRules(tx, key, failed, { at: clock.now(), reason });
   return passed;
 }
 

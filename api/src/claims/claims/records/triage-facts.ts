@@ -12,7 +12,6 @@ import { type Compared, sameElsewhere } from './same-elsewhere.ts';
 
 /** A claim, or a form about to be one, as the rules look at it. */
 export interface Triaged extends Compared {
-  policyKey: string;
   brand: ResellerProfile;
   /** Its files as they are now; those that are still being looked at do not count. */
   documents: DocumentFile[];
@@ -42,7 +41,7 @@ export async function triageFacts(db: Db | Tx, triaged: Triaged): Promise<Triage
 export async function factsNow(
   db: Db | Tx,
   claim: ClaimRow,
-  known: Pick<Triaged, 'policy' | 'documents' | 'brand'>,
+  known: Pick<Triaged, 'secretKey' | 'policy' | 'documents' | 'brand'>,
 ): Promise<TriageFacts> {
   const { reseller_id: reseller, form_reference: formReference } = claim;
   return triageFacts(db, {

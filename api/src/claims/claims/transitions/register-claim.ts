@@ -18,6 +18,7 @@ import { rulesNotHolding } from '../copy.ts';
 import type { ClaimKey } from '../records/claims.ts';
 import { recordEvent } from '../records/events.ts';
 import { queueClaimMail } from '../records/mails.ts';
+import { noteFiles, noteMatchKeys, saidCompared } from '../records/match-keys.ts';
 import { lockWhatIsCompared } from '../records/same-elsewhere.ts';
 import { writeSearchKeys } from '../records/search-keys.ts';
 import { triageFacts } from '../records/triage-facts.ts';
@@ -41,6 +42,7 @@ export async function registerClaim(services: Services, tx: Tx, claim: NewClaim)
   const { claimant, data, policy, now } = claim;
   const { reseller, policyKey } = claimant;
   const triaged = {
+    secretKey: services.config.secretKey,
     reseller,
     policyKey,
     data,
@@ -70,6 +72,8 @@ export async function registerClaim(services: Services, tx: Tx, claim: NewClaim)
     await queueWaiting(tx, key, { gadgetIds, since: now, from: now });
   }
   await closeForm(tx, key, claim);
+  await noteMatchKeys(tx, key, saidCompared(services.config, data, policy), now);
+  await noteFiles(tx, services.config, key, { form: claim.formReference, at: now });
   await recordTriage(tx, key, now, result);
   await queueClaimMail(tx, key, 'acknowledgement');
   return { claimId: key.claimId, otCode };

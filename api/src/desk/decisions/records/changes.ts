@@ -3,6 +3,7 @@ import { documentKind } from '@gadget-claims/domain/claims/documents/types';
 import type { ClaimChange } from '@gadget-claims/domain/desk/decisions/schemas';
 import { deskLabel } from '@gadget-claims/domain/desk/queue/status-label';
 import { type ClaimRow, claimEvents } from '../../../claims/claims/records/claims.ts';
+import { marksOf } from '../../../claims/claims/records/match-marks.ts';
 import { keptDocuments } from '../../../claims/documents/records/documents.ts';
 import { verdictsOf } from '../../../claims/documents/records/verdicts.ts';
 import { claimMessages } from '../../../claims/messages/records.ts';
@@ -24,28 +25,17 @@ export async function claimChanges(db: Db | Tx, claim: ClaimRow): Promise<ClaimC
   const payouts = await payoutEventsOfClaim(db, key);
   const verdicts = await verdictsOf(db, reseller, claimId);
   const notes = await noteRows(db, key);
+  const marks = await marksOf(db, key);
   const name = await namesOf(db, [
     ...verdicts.map(({ staff_id: id }) => id),
     ...notes.map(({ staff_id: id }) => id),
+    ...marks.map(({ staff_id: id }) => id),
     ...events.map(({ actor }) => staffIdIn(actor)),
     ...decisions.map(({ made_by: id }) => id),
     ...payouts.map(({ staff_id: id }) => id),
   ]);
   const changes: ClaimChange[] = [
-    ...events
-      .toReversed()
-      .filter(
-        ({ from_status: from, to_status: to, actor }) => from !== to || staffIdIn(actor) !== actor,
-      )
-      .map((event) => ({
-        kind: 'status' as const,
-        what:
-          event.from_status === event.to_status
-            ? `asked for: ${event.reason}`
-            : deskLabel(event.to_status, claimStatus(event.to_status).label),
-        by: name(staffIdIn(event.actor)),
-        at: event.at.toISOString(),
-      })),
+    ...statusChanges(events, name),
     ...(await documentsOf(db, claim)),
     ...messages.map(({ author, author_name: writer, at }) => ({
       kind: 'message' as const,
@@ -65,6 +55,12 @@ export async function claimChanges(db: Db | Tx, claim: ClaimRow): Promise<ClaimC
       by: name(id),
       at: at.toISOString(),
     })),
+    ...marks.map(({ mark, staff_id: id, at }) => ({
+      kind: 'note' as const,
+      what: `a match was marked: ${mark}`,
+      by: name(id),
+      at: at.toISOString(),
+    })),
     ...decisions.map(({ outcome, made_by: id, made_at: at }) => ({
       kind: 'decision' as const,
       what: outcome,
@@ -79,6 +75,27 @@ export async function claimChanges(db: Db | Tx, claim: ClaimRow): Promise<ClaimC
     })),
   ];
   return changes.toSorted((a, b) => b.at.localeCompare(a.at));
+}
+
+/** What became of its gadgets, and what was asked for, latest first; not what went on by itself within a status. */
+function statusChanges(
+  events: Awaited<ReturnType<typeof claimEvents>>,
+  name: (staffId: string) => string,
+): ClaimChange[] {
+  return events
+    .toReversed()
+    .filter(
+      ({ from_status: from, to_status: to, actor }) => from !== to || staffIdIn(actor) !== actor,
+    )
+    .map((event) => ({
+      kind: 'status',
+      what:
+        event.from_status === event.to_status
+          ? `asked for: ${event.reason}`
+          : deskLabel(event.to_status, claimStatus(event.to_status).label),
+      by: name(staffIdIn(event.actor)),
+      at: event.at.toISOString(),
+    }));
 }
 
 async function documentsOf(

@@ -295,7 +295,7 @@ async function refuseAddressee(
  * reason. Another amount for an approved gadget asks nothing again.
  */
 async function objectionsTo(
-  { resellers }: DecidingServices,
+  { config, resellers }: DecidingServices,
   tx: Tx,
   claim: ClaimRow,
   { gadgets, request }: Pick<About, 'gadgets' | 'request'>,
@@ -310,6 +310,7 @@ async function objectionsTo(
   const facts =
     policy && brand
       ? await factsNow(tx, claim, {
+          secretKey: config.secretKey,
           policy,
           brand,
           documents: await keptDocuments(tx, reseller, form),

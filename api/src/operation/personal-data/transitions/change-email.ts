@@ -3,6 +3,7 @@ import { isFinished } from '@gadget-claims/domain/claims/claims/status';
 import { emailKey } from '@gadget-claims/domain/people/accounts/email';
 import type { SignInCode } from '@gadget-claims/domain/people/accounts/schemas';
 import { nextVersion } from '../../../claims/claims/records/claims.ts';
+import { noteMailbox } from '../../../claims/claims/records/match-keys.ts';
 import { renewClaimSession } from '../../../claims/claims/transitions/take-over.ts';
 import { tellPolicyholder } from '../../../claims/claims/transitions/tell-policyholder.ts';
 import { wantsProgressMails, setProgressMails } from '../../../claims/notifications/records.ts';
@@ -93,7 +94,7 @@ export async function changeEmail(
   return outcome;
 }
 
-async function giveEmail({ clock }: Services, tx: Tx, user: UserIdentity, email: string) {
+async function giveEmail({ clock, config }: Services, tx: Tx, user: UserIdentity, email: string) {
   const { reseller, accountId, sessionId } = user;
   const now = clock.now();
   const { email: before } = await lockAccount(tx, user);
@@ -103,7 +104,7 @@ async function giveEmail({ clock }: Services, tx: Tx, user: UserIdentity, email:
     .where((is) => is.and({ reseller_id: reseller, account_id: accountId }))
     .execute();
   await keepForms(tx, user, before);
-  await keepClaims(tx, { ...user, email: before }, { email, at: now });
+  await keepClaims({ config }, tx, { ...user, email: before }, { email, at: now });
   const on = await wantsProgressMails(tx, reseller, before);
   if (!on) await setProgressMails(tx, reseller, email, { on, at: now });
   await endOneTimePasswords(tx, user);
@@ -123,7 +124,12 @@ async function keepForms(tx: Tx, { reseller, accountId }: UserIdentity, before: 
 }
 
 /** The claims that were the account's. */
-async function keepClaims(tx: Tx, user: UserIdentity, { email, at }: { email: string; at: Date }) {
+async function keepClaims(
+  { config }: Pick<Services, 'config'>,
+  tx: Tx,
+  user: UserIdentity,
+  { email, at }: { email: string; at: Date },
+) {
   const { reseller, accountId, email: before } = user;
   for (const claim of await lockAccountClaims(tx, user, { at, reason: EMAIL_CHANGED })) {
     const key = { reseller, claimId: claim.claim_id };
@@ -136,6 +142,7 @@ async function keepClaims(tx: Tx, user: UserIdentity, { email, at }: { email: st
       .set({ claimant_email: email, version: nextVersion })
       .where((is) => is.and({ reseller_id: reseller, claim_id: claim.claim_id }))
       .execute();
+    await noteMailbox(tx, config, key, { email, at });
     if (!isFinished(claim.status)) {
       await tellPolicyholder(tx, key, 'access', { mailbox: email, evenOwner: true });
     }

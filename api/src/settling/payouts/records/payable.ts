@@ -75,13 +75,14 @@ const PAID_BEFORE = sql<number>`(
   where paid.reseller_id = gadget.reseller_id and paid.gadget_id = gadget.gadget_id
     and paid.state = 'settled')`;
 const ACCOUNT_CHANGED = sql<boolean>`(
-  select count(*) > 1 from given_accounts given
-  where given.reseller_id = gadget.reseller_id and given.gadget_id = gadget.gadget_id)`;
+  select count(*) > 1 from match_keys given
+  where given.reseller_id = gadget.reseller_id and given.claim_id = gadget.claim_id
+    and given.kind = 'account' and given.thing = gadget.gadget_id)`;
 /** Whether an account was given for a claim on another policy, of any brand. */
 const accountShared = (print: RawBuilder<unknown>) => sql<boolean>`exists (
-  select from given_accounts given
+  select from match_keys given
   join claims elsewhere on elsewhere.reseller_id = given.reseller_id and elsewhere.claim_id = given.claim_id
-  where given.account_print = ${print}
+  where given.print = ${print}
     and (elsewhere.reseller_id, elsewhere.policy_key) <> (claim.reseller_id, claim.policy_key))`;
 const NOT_PREPARED = sql<boolean>`not exists (
   select from payouts live

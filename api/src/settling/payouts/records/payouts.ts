@@ -266,7 +266,7 @@ export function claimsSharing(
   { account_print: print, reseller_id: reseller, claim_id: claimId }: PayoutRow,
 ) {
   return db
-    .selectFrom('given_accounts as given')
+    .selectFrom('match_keys as given')
     .innerJoin('claims as claim', (on) =>
       on
         .onRef('claim.reseller_id', '=', 'given.reseller_id')
@@ -277,7 +277,7 @@ export function claimsSharing(
     )
     .select(['claim.reseller_id', 'claim.claim_id', 'claim.claim_reference'])
     .distinct()
-    .where('given.account_print', '=', print)
+    .where('given.print', '=', print)
     .where(
       sql<boolean>`(claim.reseller_id, claim.policy_key) <> (this.reseller_id, this.policy_key)`,
     )
