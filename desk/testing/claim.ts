@@ -82,6 +82,7 @@ export const CLAIM: DeskClaim = {
   referral: null,
   drafts: [],
   earlier: [],
+  matches: { found: [], ask: [] },
   mayBeOwn: false,
   excessPayments: [],
   payouts: [],

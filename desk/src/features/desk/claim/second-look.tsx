@@ -1,3 +1,4 @@
+import { UNSEEN_CLAIM, sameOf } from '@gadget-claims/domain/claims/claims/match-marks';
 import { answerDecision } from '@gadget-claims/domain/desk/decisions/contract';
 import {
   SAY_WHY,
@@ -56,6 +57,14 @@ export function SecondLook({ claim, decision }: Props) {
         </p>
       )}
       <Seen claim={claim} decision={decision} />
+      {claim.matches.found
+        .filter(({ mark }) => mark?.mark === 'confirmed')
+        .map(({ things, other }) => (
+          <p key={other?.claimReference ?? ''}>
+            Confirmed by a colleague: {sameOf(things.map(({ kind }) => kind))}{' '}
+            {other?.claimReference ?? UNSEEN_CLAIM}.
+          </p>
+        ))}
       {evidence.length > 0 && <p>Rests on: {groundsIn(claim, evidence).join('; ')}.</p>}
       {claimantText !== '' && <blockquote>{claimantText}</blockquote>}
       {staffNote !== '' && <p>{staffNote}</p>}

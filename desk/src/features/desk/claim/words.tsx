@@ -26,6 +26,10 @@ const Complaint = lazy(() =>
 const Promises = lazy(() =>
   import('./promises.tsx').then(({ Promises: open }) => ({ default: open })),
 );
+/** Few claims have something in common with others. */
+const Matches = lazy(() =>
+  import('./matches.tsx').then(({ Matches: others }) => ({ default: others })),
+);
 /** Few claims were declined before. */
 const Challenge = lazy(() =>
   import('./challenge.tsx').then(({ Challenge: words }) => ({ default: words })),
@@ -112,13 +116,18 @@ function Story({ claim }: { claim: DeskClaim }) {
 
 /** Messages and requests since then, earlier claims, and every answer and entry in full. */
 export function ClaimHistory({ claim }: { claim: DeskClaim }) {
-  const { answers, earlier, excessPayments, payouts, log } = claim;
+  const { answers, earlier, matches, excessPayments, payouts, log } = claim;
   const lines = answers.reduce((sum, step) => sum + step.lines.length, 0);
   return (
     <>
       <Outstanding claim={claim} />
       <Thread claim={claim} />
       <Notes claim={claim} />
+      {matches.found.length > 0 && (
+        <Suspense>
+          <Matches claim={claim} />
+        </Suspense>
+      )}
       {excessPayments.length > 0 && <ExcessPayments of={excessPayments} />}
       {payouts.length > 0 && <PayoutFacts of={payouts} />}
       <section>

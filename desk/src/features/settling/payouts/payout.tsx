@@ -1,3 +1,4 @@
+import { UNSEEN_CLAIM, sameOf } from '@gadget-claims/domain/claims/claims/match-marks';
 import { listDrafts } from '@gadget-claims/domain/desk/drafts/contract';
 import type { DeskDraft } from '@gadget-claims/domain/desk/drafts/schemas';
 import { many } from '@gadget-claims/domain/in-words';
@@ -235,6 +236,7 @@ function Names({ payout }: { payout: PayoutInFull }) {
 /** The checks of a payout, failing first; those that hold have one line each. */
 function Look({ payout }: { payout: PayoutInFull }) {
   const { people, nameDiffers, accountShared, accountChanged, doubtful, earlier } = payout;
+  const { confirmedMatches } = payout;
   const parts = [
     {
       fails: nameDiffers,
@@ -247,6 +249,12 @@ function Look({ payout }: { payout: PayoutInFull }) {
       title: 'The account was given on another policy',
       text: <SharedWith payout={payout} />,
       holds: 'Given on no other policy',
+    },
+    {
+      fails: confirmedMatches.length > 0,
+      title: 'A colleague confirmed that another claim belongs to this one',
+      text: <Confirmed of={payout} />,
+      holds: null,
     },
     {
       fails: accountChanged,
@@ -309,6 +317,15 @@ function SharedWith({ payout: { sharedWith, sharedElsewhere } }: { payout: Payou
     </>
   );
 }
+
+/** Matches with other claims that a colleague confirmed. */
+const Confirmed = ({ of: { confirmedMatches } }: { of: PayoutInFull }) =>
+  confirmedMatches.map(({ kinds, claimReference: reference }) => (
+    <p key={reference ?? ''}>
+      {sameOf(kinds)}{' '}
+      {reference === null ? UNSEEN_CLAIM : <Link to={`/c/${reference}`}>{reference}</Link>}.
+    </p>
+  ));
 
 /** Earlier payments and attempts for the gadget. */
 const Earlier = ({ of: { earlier } }: { of: PayoutInFull }) => (

@@ -98,6 +98,7 @@ const aPayout = (changed: Partial<PayoutInFull> = {}): PayoutInFull => {
     word: null,
     sharedWith: [],
     sharedElsewhere: 0,
+    confirmedMatches: [],
     earlier: [],
     checked: null,
     lateWord: false,
