@@ -142,10 +142,33 @@ async function cloneClaims(tx: Tx, { claimId }: Model, { count, people, every }:
   );
   await sql`insert into documents
       (reseller_id, document_id, form_reference, claim_id, document_type_id, file_name, content_type,
-       size, sha256, storage_key, state, created_at)
-    select 49, 'd' || n, 'f' || n, 'c' || n, 1, 'receipt.pdf', 'application/pdf', 1000, md5('d' || n), 'none/' || n,
+       size, sha256, likenesses, storage_key, state, created_at)
+    select 49, 'd' || n, 'f' || n, 'c' || n, 1, 'receipt.pdf', 'application/pdf', 1000, md5('d' || n),
+       case when n % ${people}::int % ${every}::int = 0 then ${likenesses} else '{}' end, 'none/' || n,
        'accepted', now()
     from generate_series(0, ${count - 1}::int) as n`.execute(tx);
+  await cloneMatchKeys(tx, { count, people });
+}
+
+/** Of a photo by chance: of five cuttings of it, the first of which is kept. */
+const likenesses = sql`array(select left(md5('d' || n || ' ' || cutting), 16) from generate_series(0, 4) as cutting)`;
+
+/** Numbers and files of each claim alone; account, mailbox, telephone and address of each person. */
+async function cloneMatchKeys(tx: Tx, { count, people }: Pick<Size, 'count' | 'people'>) {
+  await sql`insert into match_keys (reseller_id, claim_id, kind, print, thing, likeness, at)
+    select 49, 'c' || n, kind, print, thing, likeness, now() - n * interval '1 minute'
+    from generate_series(0, ${count - 1}::int) as n
+    cross join lateral (
+      select kind, decode(md5(kind || n), 'hex') as print, thing, null::bit(64) as likeness
+      from (values ('imei', ''), ('serial', ''), ('file', 'd' || n)) as own (kind, thing)
+      union all
+      select kind, decode(md5(kind || n % ${people}::int), 'hex'), thing, null
+      from (values ('account', 'g' || n), ('phone', ''), ('email', ''), ('address', '')) as whose (kind, thing)
+      union all
+      select 'picture', decode('0' || band || substr(kept, 13 - 4 * band, 4), 'hex'), 'd' || n,
+        ('x' || kept)::bit(64)
+      from generate_series(0, 3) as band, left(md5('d' || n || ' 0'), 16) as kept
+    ) as key`.execute(tx);
 }
 
 async function cloneForms(tx: Tx, { formReference }: Model, { count, people, every }: Size) {
