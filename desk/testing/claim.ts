@@ -82,7 +82,7 @@ export const CLAIM: DeskClaim = {
   referral: null,
   drafts: [],
   earlier: [],
-  matches: { found: [], ask: [] },
+  matches: { found: [], confirmed: [], ask: [] },
   mayBeOwn: false,
   excessPayments: [],
   payouts: [],

@@ -3,6 +3,7 @@ import { photoOfGadget } from '@gadget-claims/api/seed/claims/photos';
 import type { ClaimData } from '@gadget-claims/domain/claims/claims/form';
 import type { MatchKind } from '@gadget-claims/domain/claims/claims/match-keys';
 import type { MatchMark } from '@gadget-claims/domain/claims/claims/match-marks';
+import { matchForm } from '@gadget-claims/domain/desk/matches/schemas';
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
 import { anAccount } from '../../../test/accounts.ts';
@@ -10,7 +11,7 @@ import { testApp } from '../../../test/app.ts';
 import { checkFiles } from '../../../test/checks.ts';
 import { aClaimToDecide } from '../../../test/decisions.ts';
 import { aPolicyGadget } from '../../../test/factories.ts';
-import { type MyClaim, keyOf, uploadToClaim } from '../../../test/my-claims.ts';
+import { type MyClaim, keyOf, putClaimInNameOf, uploadToClaim } from '../../../test/my-claims.ts';
 import { type TestStaff, someStaff } from '../../../test/staff.ts';
 import { testDisk } from '../../../test/uploads.ts';
 import { deskView } from '../../../test/views.ts';
@@ -198,6 +199,34 @@ test('of a claim of another brand a handler learns that there is one, and cannot
   expect(await kindsWith(own, elsewhere, all)).toEqual(['phone']);
 });
 
+test('a confirmed match stays in sight however many claims with the same thing come after it', async () => {
+  const phone = ({ claimant }: ClaimData) => Object.assign(claimant, { telephone: '07700 800666' });
+  const [one, other] = [await aClaim(phone), await aClaim(phone)];
+  await mark(one, other, { kinds: ['phone'], mark: 'confirmed' });
+  for (let later = 0; later < 10; later += 1) await aClaim(phone);
+  const { found, confirmed } = await matchesOf(one);
+  expect(found).toHaveLength(10);
+  expect(found.map((match) => match.other?.claimReference)).not.toContain(other.claimReference);
+  expect(confirmed).toEqual([{ kinds: ['phone'], claimReference: other.claimReference }]);
+  // The log names it, so its own says that a line of it was seen.
+  const beside = await app.db
+    .selectFrom('access_log')
+    .select('claim_ids')
+    .where('call', '=', 'shown beside')
+    .orderBy('log_id', 'desc')
+    .executeTakeFirstOrThrow();
+  expect(beside.claim_ids).toContain(other.claimId);
+});
+
+test('no colleague marks a match of a claim of their own, from either side', async () => {
+  const [own, other] = [await aClaim(SAME_PHONE), await aClaim(SAME_PHONE)];
+  await putClaimInNameOf(app.db, own.claimId, `${handler.staffId}@desk.example`);
+  const said = { kinds: ['phone' as const], mark: 'explained' as const };
+  for (const { status, body } of [await mark(own, other, said), await mark(other, own, said)]) {
+    expect([status, body.code]).toEqual([409, 'own_claim']);
+  }
+});
+
 /** The same telephone number in another name. */
 function inAnotherName(phone: (data: ClaimData) => void) {
   return (data: ClaimData) => {
@@ -211,7 +240,10 @@ test('keys hold nothing that can be read; they go with their claim, and marks st
   const number = '07700 800555';
   const same = ({ claimant }: ClaimData) => Object.assign(claimant, { telephone: number });
   const [one, other] = [await aClaim(same), await aClaim(same)];
-  await mark(one, other, { kinds: ['phone'], mark: 'explained', reason: 'Mother and son.' });
+  await app.request('POST', `/desk/claims/${one.claimReference}/drafts`, {
+    headers: handler.headers,
+    body: { what: matchForm(other.claimReference), typed: { reason: 'Mother and son, I think.' } },
+  });
   const { rows } = await app.db
     .selectFrom('match_keys')
     .selectAll()
@@ -220,9 +252,17 @@ test('keys hold nothing that can be read; they go with their claim, and marks st
     .then((found) => ({ rows: JSON.stringify(found) }));
   expect(rows).not.toMatch(/800555|Long Street|example/);
   const person = { reseller: 49 as ResellerScope, email: one.account.username };
-  const given = JSON.stringify((await exportPerson(app, person))?.data);
-  expect(given).not.toContain('Mother and son.');
-  expect(given).not.toContain(other.claimId);
+  const exported = async () => JSON.stringify((await exportPerson(app, person))?.data);
+  await matchesOf(other);
+  expect(await exported()).toContain('is left out');
+  await app.db.deleteFrom('desk_drafts').execute();
+  // That there is another claim is not told, nor that there may be something to say of it.
+  expect(await exported()).not.toMatch(/is left out|shown beside/);
+  await mark(one, other, { kinds: ['phone'], mark: 'explained', reason: 'Mother and son.' });
+  const given = await exported();
+  for (const ours of ['Mother and son', other.claimId, other.claimReference, 'markMatch']) {
+    expect(given).not.toContain(ours);
+  }
   expect(given).toContain('is left out');
   await app.db.deleteFrom('claims').where('claim_id', '=', one.claimId).execute();
   for (const table of ['match_keys', 'match_marks'] as const) {

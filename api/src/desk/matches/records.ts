@@ -39,7 +39,7 @@ export interface OtherClaim {
   submitted_at: Date;
 }
 
-const idsOf = (claims: readonly OfClaim[]) => ({
+const listsOf = (claims: readonly OfClaim[]) => ({
   resellers: [...new Set(claims.map((one) => one.reseller_id))],
   ids: [...new Set(claims.map((one) => one.claim_id))],
 });
@@ -47,7 +47,7 @@ const idsOf = (claims: readonly OfClaim[]) => ({
 /** These claims, the latest first. */
 export function claimsNamed(db: Db, claims: readonly OfClaim[]): Promise<OtherClaim[]> {
   if (claims.length === 0) return Promise.resolve([]);
-  const { resellers, ids } = idsOf(claims);
+  const { resellers, ids } = listsOf(claims);
   return db
     .selectFrom('claims')
     .select([
@@ -69,7 +69,7 @@ export function claimsNamed(db: Db, claims: readonly OfClaim[]): Promise<OtherCl
 /** Their gadgets, in the order of their forms. */
 export async function gadgetsNamed(db: Db, claims: readonly OfClaim[]) {
   if (claims.length === 0) return [];
-  const { resellers, ids } = idsOf(claims);
+  const { resellers, ids } = listsOf(claims);
   return db
     .selectFrom('claim_gadgets')
     .select(['claim_id', 'label'])

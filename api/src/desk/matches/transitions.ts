@@ -1,20 +1,21 @@
 import type { markRequest } from '@gadget-claims/domain/desk/matches/schemas';
 import type * as z from 'zod/mini';
 import { type ClaimRow, lockClaim, touchClaim } from '../../claims/claims/records/claims.ts';
-import { inOrder } from '../../claims/claims/records/match-keys.ts';
+import { kindsInOrder } from '../../claims/claims/records/match-keys.ts';
 import { marksOf } from '../../claims/claims/records/match-marks.ts';
 import { inTransaction } from '../../database/database.ts';
 import { conflict, missing } from '../../http/errors.ts';
 import type { StaffIdentity } from '../../identity/identity.ts';
+import { isOwnClaim } from '../../people/staff/records.ts';
 import type { Services } from '../../services.ts';
-import { NOTHING_IN_COMMON } from './copy.ts';
+import { NOTHING_IN_COMMON, OWN_MATCH } from './copy.ts';
 import { matchesFound, withClaim } from './records.ts';
 
 const keyOf = ({ reseller_id: reseller, claim_id: claimId }: ClaimRow) => ({ reseller, claimId });
 
 /**
  * Says of two claims what it is that they have in common, for both of them. Refuses things that they do not
- * have in common; the same again of the same person is one.
+ * have in common, and a colleague whose own claim is one of them; the same again of the same person is one.
  */
 export function markMatch(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
@@ -25,12 +26,15 @@ export function markMatch(
   return inTransaction(db, async (tx) => {
     // Always in the same order: two colleagues may mark the match from either side.
     const both = [claim, other].toSorted((a, b) => a.claim_id.localeCompare(b.claim_id));
-    for (const one of both) if (!(await lockClaim(tx, keyOf(one)))) throw missing();
+    for (const one of both) {
+      if (!(await lockClaim(tx, keyOf(one)))) throw missing();
+      if (await isOwnClaim(tx, staffId, one)) throw conflict('own_claim', OWN_MATCH);
+    }
     const common = withClaim(await matchesFound(tx, claim), other).map(({ kind }) => kind);
     if (!kinds.every((kind) => common.includes(kind))) {
       throw conflict('not_allowed_now', NOTHING_IN_COMMON);
     }
-    const said = { kinds: inOrder(kinds), mark, reason, staff_id: staffId };
+    const said = { kinds: kindsInOrder(kinds), mark, reason, staff_id: staffId };
     const last = (await marksOf(tx, keyOf(claim))).findLast(
       (one) => one.other_claim_id === other.claim_id,
     );

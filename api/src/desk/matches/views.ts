@@ -12,8 +12,17 @@ import { fullName } from '@gadget-claims/domain/in-words';
 import { permissionsOf } from '@gadget-claims/domain/people/staff/permissions';
 import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
 import type { ClaimRow } from '../../claims/claims/records/claims.ts';
-import { type FoundMatch, inOrder, printOf } from '../../claims/claims/records/match-keys.ts';
-import { type MarkRow, lastMarks, marksOf } from '../../claims/claims/records/match-marks.ts';
+import {
+  type FoundMatch,
+  kindsInOrder,
+  matchPrint,
+} from '../../claims/claims/records/match-keys.ts';
+import {
+  type MarkRow,
+  confirmedMatches,
+  lastMarks,
+  marksOf,
+} from '../../claims/claims/records/match-marks.ts';
 import type { Db } from '../../database/database.ts';
 import type { OfClaim } from '../../identity/access-log.ts';
 import type { StaffIdentity } from '../../identity/identity.ts';
@@ -59,14 +68,16 @@ export async function matchesView(
   const others = await claimsNamed(db, found);
   const isSeen = (one: OfClaim) => staff.brands.includes(one.reseller_id);
   const shown = others.filter(isSeen);
+  const unseen = others.filter((one) => !isSeen(one));
   const textOf = await textsOf(services, db, about, { found, shown });
   const gadgets = await gadgetsNamed(db, shown);
   const last = lastMarks(marks);
   return {
     marks,
-    shown,
+    shown: [...shown, ...marks.map(otherOf).filter(isSeen)],
     matches: {
-      found: others
+      // What is not seen stands last: its place would tell when it came.
+      found: [...shown, ...unseen]
         .map((other) => {
           const rows = withClaim(found, other);
           const mark = last.find(
@@ -84,10 +95,16 @@ export async function matchesView(
           };
         })
         .filter(({ things }) => things.length > 0),
-      ask: shown.length < others.length ? await whoSeesAll(db, staff) : [],
+      confirmed: confirmedMatches(marks, staff.brands),
+      ask: unseen.length > 0 ? await whoSeesAll(db, staff) : [],
     },
   };
 }
+
+const otherOf = (mark: MarkRow): OfClaim => ({
+  reseller_id: mark.other_reseller_id,
+  claim_id: mark.other_claim_id,
+});
 
 type Names = (staffId: string) => string;
 type Side = MatchThing['own'];
@@ -98,7 +115,7 @@ function thingsOf(
   rows: readonly FoundMatch[],
   textOf: (row: FoundMatch) => Pick<MatchThing, 'own' | 'other'>,
 ): MatchThing[] {
-  return inOrder(rows.map(({ kind }) => kind)).flatMap((kind) => {
+  return kindsInOrder(rows.map(({ kind }) => kind)).flatMap((kind) => {
     const things = rows.filter((row) => row.kind === kind).map((row) => ({ kind, ...textOf(row) }));
     const texts = things.map((thing) => JSON.stringify(thing));
     return things.filter((_, at) => texts.indexOf(texts[at] ?? '') === at);
@@ -186,7 +203,7 @@ const printed = (
 ): ReadonlyMap<string, string> =>
   new Map(
     keysOfClaim(form, policy).map(({ kind, value, shown }) => [
-      printOf(config, kind, value).toString('hex'),
+      matchPrint(config, kind, value).toString('hex'),
       shown,
     ]),
   );

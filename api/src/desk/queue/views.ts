@@ -178,7 +178,7 @@ export function deskClaimView(
         claim.failed_rules,
         policy && (await factsNow(db, claim, { secretKey, policy, documents, brand })),
       ),
-      gadgetsInFull: await gadgetViews(db, claim, { gadgets, policy, settling }),
+      gadgetsInFull: await gadgetsInFull(db, claim, { gadgets, policy, settling }),
       documents: documents.map((file) =>
         fileView(file, { claim, gadgets, opened, verdicts, nameOf }),
       ),
@@ -204,7 +204,7 @@ export function deskClaimView(
 }
 
 /** Gadgets with the excess of each, and the decision that is being made about it. */
-async function gadgetViews(
+async function gadgetsInFull(
   db: Db,
   claim: ClaimRow,
   {

@@ -1,3 +1,6 @@
+import type { BESIDE } from '@gadget-claims/domain/desk/access-log/commands';
+import type * as matches from '@gadget-claims/domain/desk/matches/contract';
+import { isMatchForm } from '@gadget-claims/domain/desk/matches/schemas';
 import { correctionForm } from '@gadget-claims/domain/desk/notes/schemas';
 import { sql } from 'kysely';
 import type { ClaimKey } from '../../claims/claims/records/claims.ts';
@@ -132,8 +135,8 @@ function withoutOthers({ claim_calls = [], claim_notes = [], desk_drafts = [], .
 }
 
 /**
- * The rows of a claim without the notes of an investigation: those of that kind and their drafts, and the
- * question with which a claim was referred to it, wherever it stands.
+ * The rows of a claim without the notes of an investigation: those of that kind and their drafts, unsent
+ * words about a match, and the question with which a claim was referred to it, wherever it stands.
  */
 function withoutInvestigation({ claim_notes = [], desk_drafts = [], ...parts }: Parts) {
   const referred = (parts['decisions'] ?? []).filter((row) => row['refer_to'] === 'investigation');
@@ -146,7 +149,8 @@ function withoutInvestigation({ claim_notes = [], desk_drafts = [], ...parts }: 
     ...parts,
     claim_notes: claim_notes.filter((row) => !kept.includes(row)),
     desk_drafts: desk_drafts.filter(
-      ({ what, typed }) => !corrections.has(String(what)) && !isOfInvestigation(typed),
+      ({ what, typed }) =>
+        !corrections.has(String(what)) && !isMatchForm(String(what)) && !isOfInvestigation(typed),
     ),
     decisions: (parts['decisions'] ?? []).map((row) => without(row, 'staff_note')),
     claim_events: (parts['claim_events'] ?? []).map((row) => without(row, 'reason')),
@@ -197,12 +201,19 @@ export async function claimParts(
   return parts;
 }
 
+/** They tell that another claim has something in common with this one. */
+const OF_MATCHES = ['shown beside', 'markMatch'] satisfies (
+  | keyof typeof BESIDE
+  | keyof typeof matches
+)[];
+
 /** When the claims team saw or changed a claim, and in what way: to the person we are one. */
 async function looksAt(db: Db, claimId: string): Promise<Row[]> {
   return db
     .selectFrom('access_log')
     .select(['at', 'call', 'unasked'])
     .where(sql<boolean>`claim_ids @> array[${claimId}]`)
+    .where('call', 'not in', OF_MATCHES)
     .orderBy('at')
     .orderBy('log_id')
     .execute();

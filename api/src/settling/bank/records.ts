@@ -1,6 +1,6 @@
 import type { BankAccount } from '@gadget-claims/domain/settling/bank/account';
 import type { GadgetKey } from '../../claims/claims/records/claims.ts';
-import { noteMatchKeys, printOf } from '../../claims/claims/records/match-keys.ts';
+import { noteMatchKeys, matchPrint } from '../../claims/claims/records/match-keys.ts';
 import type { Db, Tx } from '../../database/database.ts';
 import { type Resealed, type SealedTable, reseal } from '../../identity/reseal.ts';
 import type { Sealed, Seals } from '../../identity/sealing.ts';
@@ -13,7 +13,7 @@ export async function noteGivenAccount(
   { gadgetId, ...claim }: GadgetKey,
   { account, at }: { account: BankAccount; at: Date },
 ): Promise<Buffer> {
-  const print = printOf(config, 'account', `${account.sortCode}:${account.accountNumber}`);
+  const print = matchPrint(config, 'account', `${account.sortCode}:${account.accountNumber}`);
   await noteMatchKeys(tx, claim, [{ kind: 'account', print, thing: gadgetId, likeness: null }], at);
   return print;
 }

@@ -12,7 +12,7 @@ import type {
   PayoutInFull,
 } from '@gadget-claims/domain/settling/payouts/schemas';
 import type { PayoutState } from '@gadget-claims/domain/settling/payouts/states';
-import { confirmedMatches } from '../../claims/claims/records/match-marks.ts';
+import { confirmedMatches, marksOf } from '../../claims/claims/records/match-marks.ts';
 import { actOf, maybeAct, namesOf } from '../../people/staff/records.ts';
 import type { Services } from '../../services.ts';
 import { openAccount } from '../bank/records.ts';
@@ -161,10 +161,10 @@ export async function payoutInFull(
     word: word && { ...word, note: row.word_note ?? '' },
     sharedWith: seen.map((one) => one.claim_reference),
     sharedElsewhere: sharing.length - seen.length,
-    confirmedMatches: await confirmedMatches(db, by.brands, {
-      reseller: row.reseller_id,
-      claimId: row.claim_id,
-    }),
+    confirmedMatches: confirmedMatches(
+      await marksOf(db, { reseller: row.reseller_id, claimId: row.claim_id }),
+      by.brands,
+    ),
     earlier: earlier.map((one) => ({
       payoutId: one.payout_id,
       amount: one.amount,

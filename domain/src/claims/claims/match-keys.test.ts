@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressKey, emailKey, imeiKey, phoneKey, serialKey } from './match-keys.ts';
+import { addressKey, mailboxKey, imeiKey, phoneKey, serialKey } from './match-keys.ts';
 import { sameOf } from './match-marks.ts';
 
 test.each([
@@ -21,7 +21,7 @@ test.each([
   ['u.na@example.com', 'u.na@example.com'],
   ['una', ''],
 ])('the e-mail address %s is compared as %s', (typed, key) => {
-  expect(emailKey(typed)).toBe(key);
+  expect(mailboxKey(typed)).toBe(key);
 });
 
 test.each([

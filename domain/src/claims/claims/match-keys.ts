@@ -36,13 +36,13 @@ const isOneSign = (value: string) => new Set(value).size < 2;
 
 const figures = (typed: string) => typed.replaceAll(/\D/g, '');
 
-/** An IMEI without its check digit or version, so that both ways of writing it are the same. */
+/** @internal An IMEI without its check digit or version, so that both ways of writing it are the same. */
 export function imeiKey(typed: string): string {
   const digits = figures(typed).slice(0, IMEI_DIGITS);
   return digits.length < IMEI_DIGITS || isOneSign(digits) ? '' : digits;
 }
 
-/** Letters and figures alone, with a figure among them: "unknown" is no number. */
+/** @internal Letters and figures alone, with a figure among them: "unknown" is no number. */
 export function serialKey(typed: string): string {
   const value = typed
     .normalize('NFKC')
@@ -52,7 +52,7 @@ export function serialKey(typed: string): string {
   return isNumber ? value : '';
 }
 
-/** A telephone number with its country: 07700 900112, +44 (0)7700 900112 and 0044 7700 900112 are one. */
+/** @internal A telephone number with its country: 07700 900112, +44 (0)7700 900112 and 0044 7700 900112 are one. */
 export function phoneKey(typed: string): string {
   const text = cleanTelephone(typed).replace('(0)', '');
   const digits = figures(text).replace(/^00/, '');
@@ -66,14 +66,14 @@ export function phoneKey(typed: string): string {
 const WITHOUT_DOTS = ['gmail.com', 'googlemail.com'];
 
 /** A mailbox: capitals, and what stands after a plus, lead to the same one. */
-export function emailKey(typed: string): string {
+export function mailboxKey(typed: string): string {
   const [name = '', host = ''] = cleanEmail(typed).toLowerCase().split('@');
   const box = name.replace(/(?<=.)\+.*$/, '');
   if (box === '' || host === '') return '';
   return WITHOUT_DOTS.includes(host) ? `${box.replaceAll('.', '')}@gmail.com` : `${box}@${host}`;
 }
 
-/** A postcode with the numbers of flat and house, or with the house's name where it has none. */
+/** @internal A postcode with the numbers of flat and house, or with the house's name where it has none. */
 export function addressKey({
   line1,
   line2,
@@ -107,7 +107,7 @@ export function keysOfClaim({ claimant, gadgets }: ClaimData, policy: Policy | n
   const keys = [
     ...numbers,
     ...phones.map((phone) => of('phone', phoneKey(phone), phone)),
-    of('email', emailKey(email), email),
+    of('email', mailboxKey(email), email),
     of('address', addressKey(address), addressText(address)),
   ].filter(({ value }) => value !== '');
   return keys.filter(

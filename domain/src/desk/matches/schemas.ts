@@ -1,12 +1,21 @@
 import * as z from 'zod/mini';
 import { MATCH_KINDS } from '../../claims/claims/match-keys.ts';
 import { MATCH_MARKS } from '../../claims/claims/match-marks.ts';
+import { confirmedMatch } from '../../claims/claims/match-schemas.ts';
 
 /** A reason takes so many characters. */
 export const LONGEST_REASON = 500;
 
+const MATCH_FORM = 'match-';
+
 const kind = z.enum(MATCH_KINDS);
 const mark = z.enum(MATCH_MARKS);
+
+/** The form in which a match with another claim is marked, as its unsent words are kept. */
+export const matchForm = (reference: string): string => `${MATCH_FORM}${reference}`;
+
+/** Whether unsent words are about a match. */
+export const isMatchForm = (what: string): boolean => what.startsWith(MATCH_FORM);
 
 /** POST /desk/claims/{reference}/matches. */
 export const markRequest = z.strictObject({
@@ -44,7 +53,7 @@ const thing = z.object({
 export type MatchThing = z.infer<typeof thing>;
 
 /** Another claim with something in common. */
-export const claimMatch = z.object({
+const claimMatch = z.object({
   things: z.array(thing).check(z.minLength(1)),
   /** Null for a claim of a brand that the reader does not see: no more is said of it. */
   other: z.nullable(
@@ -67,9 +76,11 @@ export const claimMatch = z.object({
 });
 export type ClaimMatch = z.infer<typeof claimMatch>;
 
-/** The matches of a claim, the latest claim first. */
+/** The matches of a claim: the latest claim first, and last those that the reader does not see. */
 export const claimMatches = z.object({
   found: z.array(claimMatch),
+  /** Those that a colleague confirmed, however many have come since. */
+  confirmed: z.array(confirmedMatch),
   /** Colleagues to ask about claims that the reader does not see, by name. */
   ask: z.array(z.string()),
 });

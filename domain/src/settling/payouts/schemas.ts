@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MATCH_KINDS } from '../../claims/claims/match-keys.ts';
+import { confirmedMatch } from '../../claims/claims/match-schemas.ts';
 import { isUnderwriter } from '../../policies/policies/underwriters.ts';
 import { excessPayment } from '../payments/schemas.ts';
 import { RELEASE_REFUSALS, type ReleaseRefusal } from './four-eyes.ts';
@@ -102,10 +102,8 @@ export const payoutInFull = z.extend(payout, {
   sharedWith: z.array(z.string()),
   /** So many more are claims of brands that one does not see. */
   sharedElsewhere: z.int(),
-  /** Other claims that a colleague confirmed to belong to this one; null for one of a brand that one does not see. */
-  confirmedMatches: z.array(
-    z.object({ kinds: z.array(z.enum(MATCH_KINDS)), claimReference: z.nullable(z.string()) }),
-  ),
+  /** Other claims that a colleague confirmed to belong to this one. */
+  confirmedMatches: z.array(confirmedMatch),
   /** Earlier payments and attempts for the gadget, oldest first. */
   earlier: z.array(
     z.object({

@@ -4,7 +4,7 @@ import {
   MATCH_KINDS,
   type MatchKind,
   OF_PERSON,
-  emailKey,
+  mailboxKey,
   keysOfClaim,
 } from '@gadget-claims/domain/claims/claims/match-keys';
 import { DOCUMENT } from '@gadget-claims/domain/claims/documents/ids';
@@ -41,7 +41,7 @@ declare module '../../../database/tables.ts' {
 type Key = Pick<ApiConfig, 'secretKey'>;
 
 /** One thing of a claim as it is compared with those of others. */
-interface Compared {
+interface ComparedThing {
   kind: MatchKind;
   print: Buffer;
   /** The document or gadget that it is of; '' of what the claimant said. */
@@ -51,13 +51,13 @@ interface Compared {
 }
 
 /** A thing that is equal where its print is. */
-type Equal = Omit<Compared, 'likeness'>;
+type Equal = Omit<ComparedThing, 'likeness'>;
 
 /** Enough that two things never have the same by chance. */
 const BYTES = 16;
 
 /** A thing's keyed hash: equal for the same thing, and nothing that can be read back. */
-export const printOf = ({ secretKey }: Key, kind: MatchKind, value: string): Buffer =>
+export const matchPrint = ({ secretKey }: Key, kind: MatchKind, value: string): Buffer =>
   createHmac('sha256', secretKey).update(`${kind}:${value}`).digest().subarray(0, BYTES);
 
 const printOfBand = ({ band, bits }: Band) => Buffer.from([band, bits >> 8, bits & 0xff]);
@@ -67,10 +67,14 @@ const bitsOf = (likeness: string) =>
   BigInt(`0x${likeness}`).toString(2).padStart(LIKENESS_BITS, '0');
 
 /** The numbers of a claim's gadgets, and how its claimant is reached. */
-export const saidCompared = (config: Key, data: ClaimData, policy: Policy | null): Compared[] =>
+export const saidCompared = (
+  config: Key,
+  data: ClaimData,
+  policy: Policy | null,
+): ComparedThing[] =>
   keysOfClaim(data, policy).map(({ kind, value }) => ({
     kind,
-    print: printOf(config, kind, value),
+    print: matchPrint(config, kind, value),
     thing: '',
     likeness: null,
   }));
@@ -98,28 +102,28 @@ export function acceptedFiles(
 }
 
 /** The content of files, as other claims may have it too. */
-export const filesCompared = (config: Key, files: readonly FilePrints[]): Compared[] =>
+export const filesCompared = (config: Key, files: readonly FilePrints[]): ComparedThing[] =>
   files.flatMap(({ document_id: thing, sha256 }) =>
     sha256 === ''
       ? []
-      : [{ kind: 'file', print: printOf(config, 'file', sha256), thing, likeness: null }],
+      : [{ kind: 'file', print: matchPrint(config, 'file', sha256), thing, likeness: null }],
   );
 
 /** Photos under which they are found: by the first of their likenesses, in each of its bands. */
-const picturesKept = (files: readonly FilePrints[]): Compared[] =>
+const picturesKept = (files: readonly FilePrints[]): ComparedThing[] =>
   files.flatMap(({ document_id: thing, likenesses: [first] }) =>
     first === undefined ? [] : bandsOf(BigInt(`0x${first}`)).map(pictureIn(thing, first)),
   );
 
 /** Photos as they are searched with: each of their likenesses, in the bands of those that are alike. */
-const picturesSearched = (files: readonly FilePrints[]): Compared[] =>
+const picturesSearched = (files: readonly FilePrints[]): ComparedThing[] =>
   files.flatMap(({ document_id: thing, likenesses }) =>
     likenesses.flatMap((one) => bandsAlike(BigInt(`0x${one}`)).map(pictureIn(thing, one))),
   );
 
 const pictureIn =
   (thing: string, likeness: string) =>
-  (band: Band): Compared => ({
+  (band: Band): ComparedThing => ({
     kind: 'picture',
     print: printOfBand(band),
     thing,
@@ -142,7 +146,7 @@ export const likenessesKept = (
 export async function noteMatchKeys(
   tx: Tx,
   { reseller, claimId }: ClaimKey,
-  compared: readonly Compared[],
+  compared: readonly ComparedThing[],
   at: Date,
 ): Promise<void> {
   if (compared.length === 0) return;
@@ -160,7 +164,7 @@ export async function noteMailbox(
   key: ClaimKey,
   { email, at }: { email: string; at: Date },
 ): Promise<void> {
-  const print = printOf(config, 'email', emailKey(email));
+  const print = matchPrint(config, 'email', mailboxKey(email));
   await noteMatchKeys(tx, key, [{ kind: 'email', print, thing: '', likeness: null }], at);
 }
 
@@ -238,30 +242,33 @@ export async function findAlike(
   const searched = picturesSearched(files);
   if (searched.length === 0) return [];
   const { reseller, claimId, since } = searching;
+  // No photo is noted before its claim came.
+  const noted = since === null ? sql`true` : sql`key.at > ${since}`;
   const came = since === null ? sql`true` : sql`claims.submitted_at > ${since}`;
   const { rows } = await sql<FoundMatch>`
     select 'picture' as kind, null as print, alike.thing, claims.reseller_id, claims.claim_id, claims.claim_reference,
       alike.other_thing
     from (
-      select distinct asked.thing, found.reseller_id, found.claim_id, found.thing as other_thing
+      select asked.thing, found.reseller_id, found.claim_id, found.thing as other_thing,
+        row_number() over (partition by asked.thing order by max(found.at) desc) as place
       from unnest(${searched.map(({ print }) => print)}::bytea[],
           ${searched.map(({ thing }) => thing)}::text[],
           ${searched.map(({ likeness }) => likeness)}::bit(64)[]) as asked (print, thing, likeness)
       cross join lateral (
-        select key.reseller_id, key.claim_id, key.thing, key.likeness from match_keys as key
-        where key.print = asked.print order by key.at desc limit ${sql.lit(MOST_IN_BAND)}
+        select key.reseller_id, key.claim_id, key.thing, key.likeness, key.at from match_keys as key
+        where key.print = asked.print and ${noted} order by key.at desc limit ${sql.lit(MOST_IN_BAND)}
       ) as found
       where bit_count(found.likeness # asked.likeness) <= ${sql.lit(MOST_APART)}
         and (found.reseller_id, found.claim_id) <> (${reseller}, ${claimId ?? ''})
-      limit ${sql.lit(MOST)}
+      group by 1, 2, 3, 4
     ) as alike
     join claims on claims.reseller_id = alike.reseller_id and claims.claim_id = alike.claim_id
-    where ${came}`.execute(db);
+    where alike.place <= ${sql.lit(MOST)} and ${came}`.execute(db);
   return rows;
 }
 
 /** Kinds in their order, each once. */
-export const inOrder = (kinds: readonly MatchKind[]): MatchKind[] =>
+export const kindsInOrder = (kinds: readonly MatchKind[]): MatchKind[] =>
   MATCH_KINDS.filter((kind) => kinds.includes(kind));
 
 /** What a claim is compared by, as it was noted, but for its photos. */

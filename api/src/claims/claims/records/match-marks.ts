@@ -1,5 +1,6 @@
 import type { MatchKind } from '@gadget-claims/domain/claims/claims/match-keys';
 import type { MatchMark } from '@gadget-claims/domain/claims/claims/match-marks';
+import type { ConfirmedMatch } from '@gadget-claims/domain/claims/claims/match-schemas';
 import { type Generated, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../../database/database.ts';
 import type { Instant } from '../../../database/tables.ts';
@@ -53,22 +54,11 @@ export const lastMarks = (marks: readonly MarkRow[]): MarkRow[] => [
 
 const keyOf = ({ other_reseller_id: reseller, other_claim_id: id }: MarkRow) => `${reseller} ${id}`;
 
-/** Another claim of which a colleague confirmed that it belongs to one; the reference is null where the reader does not see it. */
-export interface ConfirmedMatch {
-  kinds: MatchKind[];
-  claimReference: string | null;
-}
-
-/** The matches of a claim that a colleague confirmed. */
-export async function confirmedMatches(
-  db: Db | Tx,
-  brands: DeskScope,
-  key: ClaimKey,
-): Promise<ConfirmedMatch[]> {
-  return lastMarks(await marksOf(db, key))
+/** The matches of a claim that a colleague confirmed, by its marks. */
+export const confirmedMatches = (marks: readonly MarkRow[], brands: DeskScope): ConfirmedMatch[] =>
+  lastMarks(marks)
     .filter(({ mark }) => mark === 'confirmed')
     .map(({ kinds, other_reseller_id: reseller, other_reference: reference }) => ({
       kinds,
       claimReference: brands.includes(reseller) ? reference : null,
     }));
-}

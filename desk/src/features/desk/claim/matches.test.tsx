@@ -47,9 +47,14 @@ const opens = (
   found: ClaimMatch[],
   permissions: ['claim.read', ...'claim.note'[]] = ['claim.read', 'claim.note'],
 ) =>
-  show(() => <Matches claim={{ ...CLAIM, matches: { found, ask: ['Morag Testwell'] } }} />, {
-    by: { permissions },
-  });
+  show(
+    () => (
+      <Matches claim={{ ...CLAIM, matches: { found, confirmed: [], ask: ['Morag Testwell'] } }} />
+    ),
+    {
+      by: { permissions },
+    },
+  );
 
 test('an open match stands on top with both sides, an explained one is folded', async () => {
   opens([EXPLAINED, OPEN]);

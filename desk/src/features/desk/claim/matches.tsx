@@ -7,7 +7,11 @@ import {
   sameOf,
 } from '@gadget-claims/domain/claims/claims/match-marks';
 import { markMatch } from '@gadget-claims/domain/desk/matches/contract';
-import { type ClaimMatch, LONGEST_REASON } from '@gadget-claims/domain/desk/matches/schemas';
+import {
+  type ClaimMatch,
+  LONGEST_REASON,
+  matchForm,
+} from '@gadget-claims/domain/desk/matches/schemas';
 import { getEvidenceThumbnail } from '@gadget-claims/domain/desk/queue/contract';
 import type { DeskClaim } from '@gadget-claims/domain/desk/queue/schemas';
 import { capitalised, many } from '@gadget-claims/domain/in-words';
@@ -145,16 +149,16 @@ const Sides = ({ things }: Pick<ClaimMatch, 'things'>) => (
       <div key={`${thing.kind} ${thing.own.text} ${thing.own.file?.documentId}`}>
         <dt>Here</dt>
         <dd>
-          <Side of={thing.own} />
+          <OneSide of={thing.own} />
         </dd>
         <dt>There</dt>
-        <dd>{thing.other && <Side of={thing.other} />}</dd>
+        <dd>{thing.other && <OneSide of={thing.other} />}</dd>
       </div>
     ))}
   </dl>
 );
 
-const Side = ({ of: { text, file } }: { of: ClaimMatch['things'][number]['own'] }) => (
+const OneSide = ({ of: { text, file } }: { of: ClaimMatch['things'][number]['own'] }) => (
   <>
     {file?.isPicture === true && (
       <img
@@ -182,7 +186,7 @@ function Reason({
   mark: MatchMark;
   onClose: () => void;
 }) {
-  const answers = useUnsent(claim, other.claimReference, NOTHING);
+  const answers = useUnsent(claim, matchForm(other.claimReference), NOTHING);
   const form = useForm({
     answers,
     fields: () => REASON,

@@ -57,14 +57,11 @@ export function SecondLook({ claim, decision }: Props) {
         </p>
       )}
       <Seen claim={claim} decision={decision} />
-      {claim.matches.found
-        .filter(({ mark }) => mark?.mark === 'confirmed')
-        .map(({ things, other }) => (
-          <p key={other?.claimReference ?? ''}>
-            Confirmed by a colleague: {sameOf(things.map(({ kind }) => kind))}{' '}
-            {other?.claimReference ?? UNSEEN_CLAIM}.
-          </p>
-        ))}
+      {claim.matches.confirmed.map(({ kinds, claimReference: reference }, at) => (
+        <p key={reference ?? at}>
+          Confirmed by a colleague: {sameOf(kinds)} {reference ?? UNSEEN_CLAIM}.
+        </p>
+      ))}
       {evidence.length > 0 && <p>Rests on: {groundsIn(claim, evidence).join('; ')}.</p>}
       {claimantText !== '' && <blockquote>{claimantText}</blockquote>}
       {staffNote !== '' && <p>{staffNote}</p>}

@@ -320,8 +320,8 @@ function SharedWith({ payout: { sharedWith, sharedElsewhere } }: { payout: Payou
 
 /** Matches with other claims that a colleague confirmed. */
 const Confirmed = ({ of: { confirmedMatches } }: { of: PayoutInFull }) =>
-  confirmedMatches.map(({ kinds, claimReference: reference }) => (
-    <p key={reference ?? ''}>
+  confirmedMatches.map(({ kinds, claimReference: reference }, at) => (
+    <p key={reference ?? at}>
       {sameOf(kinds)}{' '}
       {reference === null ? UNSEEN_CLAIM : <Link to={`/c/${reference}`}>{reference}</Link>}.
     </p>
