@@ -216,6 +216,9 @@ test('a confirmed match stays in sight however many claims with the same thing c
     .orderBy('log_id', 'desc')
     .executeTakeFirstOrThrow();
   expect(beside.claim_ids).toContain(other.claimId);
+  // It can be marked again all the same.
+  expect((await mark(one, other, { kinds: ['phone'], mark: 'explained' })).status).toBe(200);
+  expect((await matchesOf(other)).confirmed).toEqual([]);
 });
 
 test('no colleague marks a match of a claim of their own, from either side', async () => {

@@ -1,8 +1,10 @@
 import type { ClaimData } from '@gadget-claims/domain/claims/claims/form';
+import { type MatchKind, OF_PERSON } from '@gadget-claims/domain/claims/claims/match-keys';
 import type { ClaimRow } from '../../claims/claims/records/claims.ts';
 import {
   type FoundMatch,
   acceptedFiles,
+  areAlike,
   findAlike,
   findMatches,
   keysNoted,
@@ -21,6 +23,32 @@ export async function matchesFound(db: Db | Tx, claim: ClaimRow): Promise<FoundM
   const isSame = ({ thing, other_thing: other }: FoundMatch) =>
     same.some((one) => one.thing === thing && one.other_thing === other);
   return [...same, ...alike.filter((one) => !isSame(one))];
+}
+
+/** The kinds of things that two claims have in common, however many others have them as well. */
+export async function inCommon(
+  db: Db | Tx,
+  claim: ClaimRow,
+  other: ClaimRow,
+): Promise<MatchKind[]> {
+  const of = async ({
+    reseller_id: reseller,
+    claim_id: claimId,
+    form_reference: form,
+  }: ClaimRow) => ({
+    keys: await keysNoted(db, { reseller, claimId }),
+    files: await acceptedFiles(db, reseller, form),
+  });
+  const [own, theirs] = [await of(claim), await of(other)];
+  const isOnePolicy =
+    claim.reseller_id === other.reseller_id && claim.policy_key === other.policy_key;
+  const equal = own.keys.filter(
+    ({ kind, print }) =>
+      !(isOnePolicy && OF_PERSON.includes(kind)) &&
+      theirs.keys.some((one) => one.print.equals(print)),
+  );
+  const kinds = equal.map(({ kind }) => kind);
+  return areAlike(own.files, theirs.files) ? [...kinds, 'picture'] : kinds;
 }
 
 /** The matches of one claim among others. */

@@ -9,7 +9,7 @@ import type { StaffIdentity } from '../../identity/identity.ts';
 import { isOwnClaim } from '../../people/staff/records.ts';
 import type { Services } from '../../services.ts';
 import { NOTHING_IN_COMMON, OWN_MATCH } from './copy.ts';
-import { matchesFound, withClaim } from './records.ts';
+import { inCommon } from './records.ts';
 
 const keyOf = ({ reseller_id: reseller, claim_id: claimId }: ClaimRow) => ({ reseller, claimId });
 
@@ -30,7 +30,7 @@ export function markMatch(
       if (!(await lockClaim(tx, keyOf(one)))) throw missing();
       if (await isOwnClaim(tx, staffId, one)) throw conflict('own_claim', OWN_MATCH);
     }
-    const common = withClaim(await matchesFound(tx, claim), other).map(({ kind }) => kind);
+    const common = await inCommon(tx, claim, other);
     if (!kinds.every((kind) => common.includes(kind))) {
       throw conflict('not_allowed_now', NOTHING_IN_COMMON);
     }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type GreyPicture, MOST_APART, bandsAlike, bandsOf, likenessesOf } from './likeness.ts';
+import { type GreyPicture, bandsAlike, bandsOf, isAlike, likenessesOf } from './likeness.ts';
 
 const SIDE = 64;
 type Drawn = (x: number, y: number) => number;
@@ -27,13 +27,10 @@ function photo(seed: number): Drawn {
       ?.shade ?? 120 + 30 * x + 14 * Math.sin(30 * x + 9 * y);
 }
 
-const differing = (one: bigint, other: bigint) =>
-  (one ^ other).toString(2).replaceAll('0', '').length;
-
 /** As it is searched: all likenesses of the one with the kept one of the other. */
 function isFound(one: GreyPicture, other: GreyPicture): boolean {
   const [kept] = likenessesOf(other);
-  return kept !== undefined && likenessesOf(one).some((own) => differing(own, kept) <= MOST_APART);
+  return kept !== undefined && likenessesOf(one).some((own) => isAlike(own, kept));
 }
 
 const turned = (drawn: Drawn, degrees: number): Drawn => {

@@ -41,6 +41,11 @@ export function likenessesOf(picture: GreyPicture): bigint[] {
   );
 }
 
+/** Whether two likenesses are of what may be one picture. */
+export function isAlike(one: bigint, other: bigint): boolean {
+  return (one ^ other).toString(2).replaceAll('0', '').length <= MOST_APART;
+}
+
 /** A quarter of a likeness, and which of the four it is. */
 export interface Band {
   band: number;

@@ -13,6 +13,7 @@ import {
   MOST_APART,
   bandsAlike,
   bandsOf,
+  isAlike,
 } from '@gadget-claims/domain/claims/documents/likeness';
 import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
 import { sql } from 'kysely';
@@ -266,6 +267,17 @@ export async function findAlike(
     where alike.place <= ${sql.lit(MOST)} and ${came}`.execute(db);
   return rows;
 }
+
+/** Whether one of these photos is like one of the others. */
+export const areAlike = (files: readonly FilePrints[], others: readonly FilePrints[]): boolean =>
+  files
+    .flatMap(({ likenesses }) => likenesses)
+    .some((own) =>
+      others.some(
+        ({ likenesses: [kept] }) =>
+          kept !== undefined && isAlike(BigInt(`0x${own}`), BigInt(`0x${kept}`)),
+      ),
+    );
 
 /** Kinds in their order, each once. */
 export const kindsInOrder = (kinds: readonly MatchKind[]): MatchKind[] =>
