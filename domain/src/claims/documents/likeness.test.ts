@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type GreyPicture, bandsAlike, bandsOf, isAlike, likenessesOf } from './likeness.ts';
+import { type GreyPicture, bandsOf, isAlike, likenessesOf } from './likeness.ts';
 
 const SIDE = 64;
 type Drawn = (x: number, y: number) => number;
@@ -27,11 +27,17 @@ function photo(seed: number): Drawn {
       ?.shade ?? 120 + 30 * x + 14 * Math.sin(30 * x + 9 * y);
 }
 
-/** As it is searched: all likenesses of the one with the kept one of the other. */
+/** As it is searched: they are alike, and have a band in common. */
 function isFound(one: GreyPicture, other: GreyPicture): boolean {
   const [kept] = likenessesOf(other);
-  return kept !== undefined && likenessesOf(one).some((own) => isAlike(own, kept));
+  return (
+    kept !== undefined &&
+    likenessesOf(one).some((own) => isAlike(own, kept) && bandsInCommon(own, kept) > 0)
+  );
 }
+
+const bandsInCommon = (one: bigint, other: bigint) =>
+  bandsOf(one).filter(({ band, bits }) => bandsOf(other)[band]?.bits === bits).length;
 
 const turned = (drawn: Drawn, degrees: number): Drawn => {
   const [sine, cosine] = [Math.sin((degrees * Math.PI) / 180), Math.cos((degrees * Math.PI) / 180)];
@@ -66,7 +72,7 @@ const SEEDS = Array.from({ length: 16 }, (_, at) => at + 1);
 test.each(CHANGES)('a photo that is %s is found', (_, change) => {
   const pairs = SEEDS.map((seed) => [taken(photo(seed)), change(photo(seed))] as const);
   const found = pairs.filter(([one, other]) => isFound(one, other));
-  expect(found.length).toBeGreaterThanOrEqual(SEEDS.length - 2);
+  expect(found.length).toBeGreaterThanOrEqual(SEEDS.length * 0.75);
 });
 
 test('different photos are not alike', () => {
@@ -82,16 +88,13 @@ test('a picture with little detail is like none', () => {
   expect(likenessesOf(taken(() => 255))).toEqual([]);
 });
 
-test('whatever six bits differ, a band of the one is among those that are searched with the other', () => {
+test('whatever three bits differ, two likenesses have a band in common', () => {
   const likeness = 0x0123_4567_89ab_cdefn;
-  const written = (bands: ReturnType<typeof bandsOf>) =>
-    bands.map(({ band, bits }) => `${band} ${bits}`);
-  const searched = new Set(written(bandsAlike(likeness)));
   for (let shift = 0; shift < 64; shift += 1) {
-    const flipped = [0, 16, 32, 48, 1, 17].reduce(
+    const flipped = [0, 16, 32].reduce(
       (bits, bit) => bits ^ (1n << BigInt((bit + shift) % 64)),
       likeness,
     );
-    expect(written(bandsOf(flipped)).some((one) => searched.has(one))).toBe(true);
+    expect(bandsInCommon(likeness, flipped)).toBe(1);
   }
 });

@@ -52,22 +52,12 @@ export interface Band {
   bits: number;
 }
 
-/** The four bands of a likeness. */
+/** The four bands of a likeness: one that differs in three bits or less has one of them too, and most of six. */
 export const bandsOf = (likeness: bigint): Band[] =>
   Array.from({ length: BANDS }, (_, band) => ({
     band,
     bits: Number(BigInt.asUintN(BAND_BITS, likeness >> BigInt(band * BAND_BITS))),
   }));
-
-/**
- * The bands in which a likeness that is like this one is found: of six differences four bands have one
- * at most in one of them.
- */
-export const bandsAlike = (likeness: bigint): Band[] =>
-  bandsOf(likeness).flatMap(({ band, bits }) => [
-    { band, bits },
-    ...Array.from({ length: BAND_BITS }, (_, bit) => ({ band, bits: bits ^ (1 << bit) })),
-  ]);
 
 interface Box {
   left: number;

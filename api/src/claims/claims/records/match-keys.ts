@@ -11,7 +11,6 @@ import { DOCUMENT } from '@gadget-claims/domain/claims/documents/ids';
 import {
   type Band,
   MOST_APART,
-  bandsAlike,
   bandsOf,
   isAlike,
 } from '@gadget-claims/domain/claims/documents/likeness';
@@ -64,8 +63,8 @@ export const matchPrint = ({ secretKey }: Key, kind: MatchKind, value: string): 
 const printOfBand = ({ band, bits }: Band) => Buffer.from([band, bits >> 8, bits & 0xff]);
 
 const LIKENESS_BITS = 64;
-const bitsOf = (likeness: string) =>
-  BigInt(`0x${likeness}`).toString(2).padStart(LIKENESS_BITS, '0');
+const bitsOf = (likeness: bigint) => likeness.toString(2).padStart(LIKENESS_BITS, '0');
+const likenessIn = (hex: string) => BigInt(`0x${hex}`);
 
 /** The numbers of a claim's gadgets, and how its claimant is reached. */
 export const saidCompared = (
@@ -113,17 +112,17 @@ export const filesCompared = (config: Key, files: readonly FilePrints[]): Compar
 /** Photos under which they are found: by the first of their likenesses, in each of its bands. */
 const picturesKept = (files: readonly FilePrints[]): ComparedThing[] =>
   files.flatMap(({ document_id: thing, likenesses: [first] }) =>
-    first === undefined ? [] : bandsOf(BigInt(`0x${first}`)).map(pictureIn(thing, first)),
+    first === undefined ? [] : bandsOf(likenessIn(first)).map(pictureIn(thing, likenessIn(first))),
   );
 
-/** Photos as they are searched with: each of their likenesses, in the bands of those that are alike. */
+/** Photos as they are searched with. */
 const picturesSearched = (files: readonly FilePrints[]): ComparedThing[] =>
   files.flatMap(({ document_id: thing, likenesses }) =>
-    likenesses.flatMap((one) => bandsAlike(BigInt(`0x${one}`)).map(pictureIn(thing, one))),
+    likenesses.map(likenessIn).flatMap((one) => bandsOf(one).map(pictureIn(thing, one))),
   );
 
 const pictureIn =
-  (thing: string, likeness: string) =>
+  (thing: string, likeness: bigint) =>
   (band: Band): ComparedThing => ({
     kind: 'picture',
     print: printOfBand(band),
@@ -275,7 +274,7 @@ export const areAlike = (files: readonly FilePrints[], others: readonly FilePrin
     .some((own) =>
       others.some(
         ({ likenesses: [kept] }) =>
-          kept !== undefined && isAlike(BigInt(`0x${own}`), BigInt(`0x${kept}`)),
+          kept !== undefined && isAlike(likenessIn(own), likenessIn(kept)),
       ),
     );
 
