@@ -142,19 +142,29 @@ function Match({ claim, match }: { claim: DeskClaim; match: ClaimMatch }) {
   );
 }
 
-/** What is the same, as this claim and the other one have it. */
+/** What is the same, as this claim and the other one have it: once where both have it in the same words. */
 const Sides = ({ things }: Pick<ClaimMatch, 'things'>) => (
   <dl className={styles.sides}>
-    {things.map((thing) => (
-      <div key={`${thing.kind} ${thing.own.text} ${thing.own.file?.documentId}`}>
-        <dt>Here</dt>
-        <dd>
-          <OneSide of={thing.own} />
-        </dd>
-        <dt>There</dt>
-        <dd>{thing.other && <OneSide of={thing.other} />}</dd>
-      </div>
-    ))}
+    {things.map(({ kind, own, other }) => {
+      const isFile = own.file !== null;
+      const isWritten = !isFile && own.text === other?.text;
+      return (
+        <div key={`${kind} ${own.text} ${own.file?.documentId}`} data-files={isFile || undefined}>
+          <dt>{isWritten ? 'Both' : 'Here'}</dt>
+          <dd>
+            <OneSide of={own} />
+          </dd>
+          {!isWritten && other !== null && (
+            <>
+              <dt>There</dt>
+              <dd>
+                <OneSide of={other} />
+              </dd>
+            </>
+          )}
+        </div>
+      );
+    })}
   </dl>
 );
 
