@@ -1,7 +1,10 @@
 import { addNotice } from '@gadget-claims/api/claims/claims/records/policyholder';
 import { inTransaction } from '@gadget-claims/api/database/database';
 import type { ResellerScope } from '@gadget-claims/api/identity/identity';
+import { chanceOf } from '@gadget-claims/api/seed/claims/chance';
+import { photoOfGadget } from '@gadget-claims/api/seed/claims/photos';
 import { seedClauses } from '@gadget-claims/api/seed/demo-clauses';
+import { noteGivenAccount } from '@gadget-claims/api/settling/bank/records';
 import { holdPayoutsForCheck } from '@gadget-claims/api/settling/payouts/transitions/check';
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import type { Clause } from '@gadget-claims/domain/desk/clauses/schemas';
@@ -10,11 +13,12 @@ import type { ColleagueView } from '@gadget-claims/domain/desk/team/schemas';
 import type { Wording } from '@gadget-claims/domain/desk/wordings/schemas';
 import type { ColleagueDetails } from '@gadget-claims/domain/people/staff/schemas';
 import type { Replacement } from '@gadget-claims/domain/settling/replacements/schemas';
+import type { TestApp } from '../app.ts';
 import { checkFiles } from '../checks.ts';
 import { aClaimToDecide, aDecision, versionOf } from '../decisions.ts';
 import { aPreparedPayout, aPreparedReplacement, aWaitingDecision } from '../desk-things.ts';
 import { JPEG } from '../files.ts';
-import { type MyClaim, putClaimAt, uploadToClaim } from '../my-claims.ts';
+import { type MyClaim, keyOf, putClaimAt, uploadToClaim } from '../my-claims.ts';
 import { payoutsBy } from '../payouts.ts';
 import { SENT, aClaimToReplace } from '../replacements.ts';
 import { type TestStaff, someStaff } from '../staff.ts';
@@ -36,6 +40,7 @@ export async function deskCalls(calls: Calls): Promise<void> {
   await seedClauses(calls.app.db, calls.app.clock.now());
   const supervisor = await someStaff(calls.app, { roles: ['supervisor'] });
   const claim = await aClaimToDecide(calls.app);
+  await shareWithAnother(calls.app, claim);
   await lists(calls, supervisor);
   await goods(calls);
   await working(calls, claim, supervisor);
@@ -65,6 +70,25 @@ async function lists(calls: Calls, staff: TestStaff) {
   await look('desk: complaints, a further page', `complaints?after=${afterOne}`);
   await look('desk: search', 'search?q=testwell');
   await look('desk: search without a claim', 'search?q=nobody');
+}
+
+/** Has another claim come with the same photo, and the same account given for both. */
+async function shareWithAnother(app: TestApp, claim: MyClaim) {
+  const photo = await photoOfGadget(
+    { typeId: 1, damage: 'cracked screen', colour: 1 },
+    chanceOf(1),
+  );
+  const account = { accountHolder: 'I Testwell', sortCode: '089999', accountNumber: '66374958' };
+  for (const one of [claim, await aClaimToDecide(app)]) {
+    await uploadToClaim(app, one.user, one.claimId, [['photo.jpg', new Uint8Array(photo)]], {
+      documentTypeId: 3,
+    });
+    const gadget = { ...keyOf(one), gadgetId: one.gadgetId };
+    await inTransaction(app.db, (tx) =>
+      noteGivenAccount(tx, app.services.config, gadget, { account, at: app.clock.now() }),
+    );
+  }
+  await checkFiles(app);
 }
 
 /** The policyholder said that it was not them, and a colleague has looked. */
