@@ -1,4 +1,4 @@
-import { randomFillSync, randomUUID } from 'node:crypto';
+import { randomFillSync, randomInt, randomUUID } from 'node:crypto';
 import { PDF_PAGE, PDF_PAGES, pdfOf } from '@gadget-claims/api/test/files';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
@@ -11,14 +11,14 @@ export interface SentFile {
 }
 
 /**
- * A small photograph, as JPEG. No two are the same file, as a file that was sent for another claim
- * is looked at by a person; different sides make different pictures.
+ * A small photograph, as JPEG. No two are the same file or look alike, as what was sent for another
+ * claim is looked at by a person; different sides make different pictures.
  */
 export async function aPhoto(page: Page, name: string, side = 24): Promise<SentFile> {
   const clip = { x: 0, y: 0, width: side, height: side };
   const shown = await page.screenshot({ type: 'png', clip });
   const buffer = await sharp(shown)
-    .composite([darkHalf(side, side)])
+    .composite([darkHalf(side, side), someThings(side)])
     .withExif({ IFD0: { ImageDescription: randomUUID() } })
     .jpeg()
     .toBuffer();
@@ -38,6 +38,21 @@ const darkHalf = (width: number, height: number) => ({
   left: 0,
   top: 0,
 });
+
+/** Things that lie about, other ones in each photo. */
+function someThings(side: number) {
+  const part = () => randomInt(0, side);
+  const things = Array.from(
+    { length: 6 },
+    () =>
+      `<rect x="${part()}" y="${part()}" width="${part()}" height="${part()}" fill="hsl(0 0% ${randomInt(10, 95)}%)"/>`,
+  );
+  return {
+    input: Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}">${things.join('')}</svg>`,
+    ),
+  };
+}
 
 /** A receipt of one empty page, as PDF; no two are the same file. */
 export function aReceipt(name: string): SentFile {

@@ -1,8 +1,6 @@
 import { addNotice } from '@gadget-claims/api/claims/claims/records/policyholder';
 import { inTransaction } from '@gadget-claims/api/database/database';
 import type { ResellerScope } from '@gadget-claims/api/identity/identity';
-import { chanceOf } from '@gadget-claims/api/seed/claims/chance';
-import { photoOfGadget } from '@gadget-claims/api/seed/claims/photos';
 import { seedClauses } from '@gadget-claims/api/seed/demo-clauses';
 import { noteGivenAccount } from '@gadget-claims/api/settling/bank/records';
 import { holdPayoutsForCheck } from '@gadget-claims/api/settling/payouts/transitions/check';
@@ -20,6 +18,7 @@ import { aPreparedPayout, aPreparedReplacement, aWaitingDecision } from '../desk
 import { JPEG } from '../files.ts';
 import { type MyClaim, keyOf, putClaimAt, uploadToClaim } from '../my-claims.ts';
 import { payoutsBy } from '../payouts.ts';
+import { photoBy } from '../photos.ts';
 import { SENT, aClaimToReplace } from '../replacements.ts';
 import { type TestStaff, someStaff } from '../staff.ts';
 import type { Calls } from './calls.ts';
@@ -74,13 +73,10 @@ async function lists(calls: Calls, staff: TestStaff) {
 
 /** Has another claim come with the same photo, and the same account given for both. */
 async function shareWithAnother(app: TestApp, claim: MyClaim) {
-  const photo = await photoOfGadget(
-    { typeId: 1, damage: 'cracked screen', colour: 1 },
-    chanceOf(1),
-  );
+  const photo = await photoBy(1);
   const account = { accountHolder: 'I Testwell', sortCode: '089999', accountNumber: '66374958' };
   for (const one of [claim, await aClaimToDecide(app)]) {
-    await uploadToClaim(app, one.user, one.claimId, [['photo.jpg', new Uint8Array(photo)]], {
+    await uploadToClaim(app, one.user, one.claimId, [['photo.jpg', photo]], {
       documentTypeId: 3,
     });
     const gadget = { ...keyOf(one), gadgetId: one.gadgetId };

@@ -13,7 +13,8 @@ import type {
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DAY, EXCESS, NEXT_DAY, someProviders } from '../bookings.ts';
 import { aPolicyGadget, lookupOf } from '../factories.ts';
-import { JPEG, PDF, another } from '../files.ts';
+import { PDF, another } from '../files.ts';
+import { anotherPhoto } from '../photos.ts';
 import { storedRow, storedRows } from '../rows.ts';
 import { workOf } from '../work.ts';
 import { PARTIAL, SUBMIT, claimsApi, multipart } from './acting.ts';
@@ -103,7 +104,7 @@ const submits = (token: string, body: unknown) =>
 async function sends(token: string, kind: 'form' | 'claim', id: string) {
   for (const [type, name, bytes] of [
     [1, 'receipt.pdf', another(PDF)],
-    [3, 'photo.jpg', another(JPEG)],
+    [3, 'photo.jpg', await anotherPhoto()],
   ] as const) {
     const body = multipart(name, bytes);
     await answered('POST', `/document/upload/${kind}/${id}/files/${type}/`, { token, body });

@@ -20,6 +20,7 @@ import {
 } from '../../../test/files.ts';
 import { aClaimOf, uploadToClaim } from '../../../test/my-claims.ts';
 import { lockedPdf } from '../../../test/pdf-corpus.ts';
+import { anotherPhoto } from '../../../test/photos.ts';
 import { setStored, storedRow } from '../../../test/rows.ts';
 import { type Files, type OpenForm, anOpenForm, testDisk, upload } from '../../../test/uploads.ts';
 import { ownClaimView, queuedMails } from '../../../test/views.ts';
@@ -241,15 +242,12 @@ const noise = sharp({ create: { ...small, width: 800, height: 600, noise: gaussi
 async function submittedWith(
   before: () => Promise<unknown>,
   after: () => Promise<unknown>,
-  {
-    receipt = another(PDF),
-    photo = another(JPEG),
-  }: { receipt?: Buffer<ArrayBuffer>; photo?: Buffer<ArrayBuffer> } = {},
+  { receipt, photo }: { receipt?: Buffer<ArrayBuffer>; photo?: Buffer<ArrayBuffer> } = {},
 ) {
   const saved = await aSavedClaim(app);
   const target = { token: saved.token, formReference: saved.form.formReference };
-  await upload(app, target, [['receipt', receipt]], { documentTypeId: 1 });
-  await upload(app, target, [['photo', photo]], { documentTypeId: 3 });
+  await upload(app, target, [['receipt', receipt ?? another(PDF)]], { documentTypeId: 1 });
+  await upload(app, target, [['photo', photo ?? (await anotherPhoto())]], { documentTypeId: 3 });
   await before();
   const submitting = submitClaim(app, saved) as Promise<unknown> as Promise<Submitted>;
   await after();

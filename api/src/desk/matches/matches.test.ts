@@ -1,5 +1,3 @@
-import { chanceOf } from '@gadget-claims/api/seed/claims/chance';
-import { photoOfGadget } from '@gadget-claims/api/seed/claims/photos';
 import type { ClaimData } from '@gadget-claims/domain/claims/claims/form';
 import type { MatchKind } from '@gadget-claims/domain/claims/claims/match-keys';
 import type { MatchMark } from '@gadget-claims/domain/claims/claims/match-marks';
@@ -12,6 +10,7 @@ import { checkFiles } from '../../../test/checks.ts';
 import { aClaimToDecide } from '../../../test/decisions.ts';
 import { aPolicyGadget } from '../../../test/factories.ts';
 import { type MyClaim, keyOf, putClaimInNameOf, uploadToClaim } from '../../../test/my-claims.ts';
+import { photoBy } from '../../../test/photos.ts';
 import { type TestStaff, someStaff } from '../../../test/staff.ts';
 import { testDisk } from '../../../test/uploads.ts';
 import { deskView } from '../../../test/views.ts';
@@ -109,8 +108,6 @@ test('a gadget with the same numbers, and the same account, are found on another
 });
 
 test('a photo is found again though it was cropped and compressed; another photo, or a label, is not', async () => {
-  const photoBy = (seed: number) =>
-    photoOfGadget({ typeId: 1, damage: 'cracked screen', colour: seed }, chanceOf(seed));
   const photo = await photoBy(1);
   const copy = await sharp(photo)
     .extract({ left: 25, top: 12, width: 910, height: 690 })
