@@ -12,6 +12,7 @@ import {
   putClaimAt,
   keyOf,
 } from '../../../test/my-claims.ts';
+import { anotherPhoto } from '../../../test/photos.ts';
 import { storedRows } from '../../../test/rows.ts';
 import { type Files, testDisk } from '../../../test/uploads.ts';
 import { ownClaimView, queuedMails } from '../../../test/views.ts';
@@ -29,7 +30,6 @@ const { storage } = await testDisk();
 const app = await testApp({ storage });
 const acting = { db: app.db, clock: app.clock, actor: 'claims team' };
 const photo: Files = [['photo.jpg', JPEG]];
-const ofItsOwn = (name: string, bytes: Buffer): Files => [[name, another(bytes)]];
 const view = (user: string, claimId: string) => ownClaimView(app, { claimId, user });
 const events = (claimId: string) =>
   storedRows(
@@ -94,7 +94,8 @@ test('a gadget that waited for more than documents is assessed, and the clock st
 test('two last documents at the same time: one change of status, one mail', async () => {
   for (let round = 0; round < 3; round += 1) {
     const { user, claimId } = await aClaimOf(app);
-    const [picture, receipt] = [ofItsOwn('photo.jpg', JPEG), ofItsOwn('receipt.png', PNG)];
+    const picture: Files = [['photo.jpg', await anotherPhoto()]];
+    const receipt: Files = [['receipt.png', another(PNG)]];
     const answers = await Promise.all([
       sent(app, user, claimId, receipt, { documentTypeId: 1 }),
       sent(app, user, claimId, picture, { documentTypeId: 3 }),
