@@ -68,8 +68,8 @@ describe('the day in London', () => {
       for (const month of [2, 9]) {
         const week = Date.UTC(year, month, 31 - 7, 1);
         const instants = Array.from({ length: 7 * 6 }, (_, at) => {
-          const day = Math.floor(at / 6) + 1;
-          return new Date(week + day * 24 * 2 * half + ((at % 6) - 3) * half);
+          const ahead = Math.floor(at / 6) + 1;
+          return new Date(week + ahead * 24 * 2 * half + ((at % 6) - 3) * half);
         });
         for (const instant of instants) {
           const ours = `${cal.londonDay(instant)}, ${cal.londonTime(instant)}`;
