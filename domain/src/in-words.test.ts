@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { capitalised, figures, listed, many, manySpelled, pounds, spelled } from './in-words.ts';
+import { capitalised, inFigures, listed, many, manySpelled, pounds, spelled } from './in-words.ts';
 
 test('numbers are words to ten, then figures', () => {
   expect([1, 2, 10, 11].map(spelled)).toEqual(['one', 'two', 'ten', '11']);
@@ -22,7 +22,7 @@ test('a sentence begins with a capital, and an empty text stays so', () => {
 
 test('numbers, sums and lists are written as the browser would', () => {
   const whole = [0, 7, 999, 1_000, 12_345, 999_999, 1_000_000];
-  expect(whole.map(figures)).toEqual(whole.map((each) => each.toLocaleString('en-GB')));
+  expect(whole.map(inFigures)).toEqual(whole.map((each) => each.toLocaleString('en-GB')));
   const sums = [0, 5, 99, 100, 123_456, 100_000_000, -1, -7_500, -100_001];
   const currency = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
   expect(sums.map(pounds)).toEqual(sums.map((pence) => currency.format(pence / 100)));

@@ -17,13 +17,14 @@ export const capitalised = (text: string): string => text.charAt(0).toUpperCase(
 // By hand: the first number that a slow phone writes by `Intl` takes it 200 ms, the first list 50.
 
 /** A whole number in figures, with its thousands apart: "1,250". */
-export const figures = (whole: number): string => String(whole).replace(/\B(?=(?:\d{3})+$)/g, ',');
+export const inFigures = (whole: number): string =>
+  String(whole).replace(/\B(?=(?:\d{3})+$)/g, ',');
 
 /** Pence as people read them: "£75.00". */
 export function pounds(pence: number): string {
   const sum = Math.abs(Math.round(pence));
   const part = String(sum % 100).padStart(2, '0');
-  return `${pence < 0 ? '-' : ''}£${figures(Math.trunc(sum / 100))}.${part}`;
+  return `${pence < 0 ? '-' : ''}£${inFigures(Math.trunc(sum / 100))}.${part}`;
 }
 
 /** Several things in a sentence: "one, two and three". */

@@ -1,4 +1,4 @@
-import { figures } from '@gadget-claims/domain/in-words';
+import { inFigures } from '@gadget-claims/domain/in-words';
 import { useEffect, useState } from 'react';
 import type { Ref } from 'react';
 import { classNames } from './class-names.ts';
@@ -73,7 +73,7 @@ function Counter({ length, limits }: { length: number; limits: Limits }) {
 }
 
 const characters = (count: number) =>
-  `${figures(count)} ${count === 1 ? 'character' : 'characters'}`;
+  `${inFigures(count)} ${count === 1 ? 'character' : 'characters'}`;
 
 /** How far a text is from its limits, as a person would say it. */
 function countWords(length: number, { min = 0, max }: Limits): string {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { figures } from '../../in-words.ts';
+import { inFigures } from '../../in-words.ts';
 import { LONGEST_TEXT } from '../clauses/fields.ts';
 import { BASIS_WANTED, CHOOSE_GADGET } from './copy.ts';
 import { OUTCOMES } from './outcomes.ts';
@@ -39,7 +39,7 @@ const decidedGadget = z.strictObject({
       .int()
       .check(
         z.minimum(1, 'An amount is a penny or more. What is worth nothing is declined'),
-        z.maximum(MOST_PENCE, `An amount is £${figures(MOST_PENCE / 100)} at most`),
+        z.maximum(MOST_PENCE, `An amount is £${inFigures(MOST_PENCE / 100)} at most`),
       ),
   ),
   /** Source of the amount: `insured value`, `price`, `invoice`, or other words. */

@@ -1,4 +1,4 @@
-import { figures } from '../../in-words.ts';
+import { inFigures } from '../../in-words.ts';
 import type { Permission } from '../../people/staff/permissions.ts';
 import { LIMIT_DAYS } from '../../promises.ts';
 import type { PayoutState } from './states.ts';
@@ -61,7 +61,7 @@ export const RELEASE_REFUSALS = {
   returned:
     'You read the bank’s answer that sent the payment before this one back, so somebody else releases it.',
   limit: `The amount is above what you release, with what was released for this policy or into this account in ${LIMIT_DAYS} days.`,
-  supervisor: `A supervisor releases this one: it comes to more than £${figures(OVERSEEN_ABOVE / 100)}, or its account has to be looked at twice.`,
+  supervisor: `A supervisor releases this one: it comes to more than £${inFigures(OVERSEEN_ABOVE / 100)}, or its account has to be looked at twice.`,
   word: 'The account has to be looked at twice. Somebody else than the person who prepared this asks the claimant whether it is theirs, and notes their word.',
   account:
     'The account is another one than when this was prepared. Cancel it and prepare it again.',

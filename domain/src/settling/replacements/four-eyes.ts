@@ -1,11 +1,11 @@
-import { figures } from '../../in-words.ts';
+import { inFigures } from '../../in-words.ts';
 import { LIMIT_DAYS } from '../../promises.ts';
 import { OVERSEEN_ABOVE, RELEASE_REFUSALS, type Releaser } from '../payouts/four-eyes.ts';
 import type { ReplacementState } from './states.ts';
 
 /** Goods for a policy that come to more than this, in pence, are released by a second person. */
 const SENT_ALONE_UP_TO = 50_000;
-export const SENT_ALONE_WORDS = `£${figures(SENT_ALONE_UP_TO / 100)}`;
+export const SENT_ALONE_WORDS = `£${inFigures(SENT_ALONE_UP_TO / 100)}`;
 
 /**
  * Pence that a replacement comes to: its own worth with what went out for the policy in `LIMIT_DAYS`
@@ -43,7 +43,7 @@ export const GOODS_REFUSALS = {
   own: 'You prepared this replacement, so somebody else releases it.',
   claim: RELEASE_REFUSALS.claim,
   limit: `It is worth more than you release, with what went out for this policy in ${LIMIT_DAYS} days.`,
-  supervisor: `A supervisor releases this one: it comes to more than £${figures(OVERSEEN_ABOVE / 100)}, or its worth is not known.`,
+  supervisor: `A supervisor releases this one: it comes to more than £${inFigures(OVERSEEN_ABOVE / 100)}, or its worth is not known.`,
   held: RELEASE_REFUSALS.held,
 } as const;
 export type GoodsRefusal = keyof typeof GOODS_REFUSALS;

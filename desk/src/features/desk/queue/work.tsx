@@ -161,7 +161,7 @@ function WaitingBar({ late, today, later, capped, cameBack }: DeskWork['waiting'
     <section aria-label="What waits">
       <p className={styles.total}>
         {capped
-          ? 'More than 1,000 claims wait'
+          ? '1,000 claims or more wait'
           : `${many(total, 'claim')} ${total === 1 ? 'waits' : 'wait'}`}
       </p>
       <div className={styles.ageing} aria-hidden="true">
