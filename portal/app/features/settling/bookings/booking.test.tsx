@@ -97,6 +97,8 @@ test('a time that was held and is over is let go, with the way to another one', 
   has(held(), STATUS.REPAIR_OPTION_SELECTED);
   open();
   await screen.findByRole('timer');
+  // What is drawn in slices begins to count a moment after it is seen.
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0));
   has(aBooking({ status: 'released', paid: false }), STATUS.REPAIR_OPTION_SELECTED);
   vi.advanceTimersByTime(10 * 60_000 + 1_000);
   expect(await screen.findByText('Your time was let go')).toBeTruthy();
