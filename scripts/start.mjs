@@ -1,5 +1,7 @@
 // npm start and npm run dev: sets up the missing parts, then hands over to the server.
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { build, environment, install, root } from './setup.mjs';
 
 const LOOK_MS = 200;
@@ -7,7 +9,8 @@ const LOOK_MS = 200;
 const dev = process.argv.includes('--dev');
 const startedBy = process.ppid;
 install('start');
-if (!dev) await build();
+// The desk is served as it was built, also beside a portal that is reloaded.
+if (!dev || !existsSync(join(root, 'desk/build/index.html'))) await build();
 const server = spawn('node', [...(dev ? ['--watch'] : []), 'server/src/main.ts'], {
   cwd: root,
   env: { ...environment, ...(dev && { PORTAL_DEV: '1' }) },

@@ -30,7 +30,7 @@ function toTry(number: string, shows: string): PolicyToTry {
 /** For the README and for a visitor who has just started the product. */
 export const DEMO_POLICIES_TO_TRY: readonly PolicyToTry[] = [
   toTry('HM-1000-0001', 'one covered phone, the standard claim'),
-  toTry('HM-1000-0002', 'cover that ended last year, so the cover has to be looked at'),
+  toTry('HM-1000-0002', 'cover that ended some months ago, so the cover has to be looked at'),
   toTry('HM-1000-0005', 'a phone, a tablet, a watch and a laptop'),
   toTry('AM-1000-0001', 'a brand with a menu and titles of its own'),
   toTry('SL-1000-0001', 'a brand that goes straight on, although cover has ended'),

@@ -79,7 +79,7 @@ const keeping = {
     example: 's3://claims-evidence/live?region=eu-west-2',
   }),
   RESELLERS_DIR: text('', {
-    about: 'The folder with a folder for each brand: its record, logo and lead image.',
+    about: 'The folder with a folder for each brand: its record, logo, and a lead image where it has one.',
     otherwise: '`resellers` of the product',
     example: '/etc/gadget-claims/resellers',
   }),
