@@ -76,7 +76,7 @@ export const budgets = {
     example: '10',
   }),
   UPLOADS_AT_ONCE: whole(20, [1, 1000], {
-    about: 'Uploads that one process reads at a time. What is not finished waits on the disk.',
+    about: 'Uploads that one process reads at a time. Unfinished ones wait on the disk.',
     unit: 'uploads',
     example: '40',
   }),

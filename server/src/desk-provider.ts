@@ -11,12 +11,12 @@ export const DESK_PROVIDER_SETTINGS = {
     example: 'https://login.work.example',
   }),
   DESK_OIDC_CLIENT_ID: text('', {
-    about: 'What the provider knows the desk by.',
+    about: 'The name by which the provider knows the desk.',
     otherwise: 'no single sign-on',
     example: 'gadget-claims-desk',
   }),
   DESK_OIDC_CLIENT_SECRET: secret('text', () => undefined, {
-    about: 'What the desk shows the provider.',
+    about: 'The secret that the desk shows the provider.',
     otherwise: 'no single sign-on',
     example: 'invented-by-the-provider',
   }),

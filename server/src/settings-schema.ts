@@ -45,7 +45,7 @@ const where = {
     'an e-mail address',
     {
       about:
-        'What invitations and other mails to the claims team come from: an address of yours that the mail server lets send. They bear no brand.',
+        'The address that invitations and other mails to the claims team come from: one of yours that the mail server lets send. They bear no brand.',
       otherwise: 'the address of the default brand',
       example: 'claims-desk@claims.example',
     },
@@ -79,7 +79,8 @@ const keeping = {
     example: 's3://claims-evidence/live?region=eu-west-2',
   }),
   RESELLERS_DIR: text('', {
-    about: 'The folder with a folder for each brand: its record, logo, and a lead image where it has one.',
+    about:
+      'The folder with a folder for each brand: its record, logo, and a lead image where it has one.',
     otherwise: '`resellers` of the product',
     example: '/etc/gadget-claims/resellers',
   }),

@@ -18,7 +18,7 @@ export const database = {
   }),
   DATABASE_MIGRATIONS: oneOf(['start', 'command'], 'start', {
     about:
-      'Who brings the database up to date: a process when it starts, or `gadget-claims migrate`. With `command` a process does not start on a database that is behind.',
+      'Whether a process brings the database up to date when it starts, or `gadget-claims migrate` does. With `command` a process does not start on a database that is behind.',
     example: 'command',
   }),
   DATABASE_TLS: oneOf(['verified', 'unverified'], 'verified', {

@@ -14,7 +14,7 @@ export const STRIPE_SETTINGS = {
     example: 'pk_test_invented',
   }),
   STRIPE_WEBHOOK_SECRET: stripeKey(/^whsec_\w+$/, 'whsec_', {
-    about: `What Stripe signs its notices with. These are to be sent to \`${API_PATH}${receiveStripeNotice.path}\`: all of \`checkout.session\`, \`refund\` and \`charge.dispute\`, \`charge.refunded\` and \`radar.early_fraud_warning.created\`.`,
+    about: `The key with which Stripe signs its notices. These are to be sent to \`${API_PATH}${receiveStripeNotice.path}\`: all of \`checkout.session\`, \`refund\` and \`charge.dispute\`, \`charge.refunded\` and \`radar.early_fraud_warning.created\`.`,
     example: 'whsec_invented',
   }),
 };
