@@ -479,6 +479,15 @@ const CALLS: Record<string, Ask[] | string> = {
     ringAgain: '',
   }),
   keepPromise: [() => ({ path: { reference: own.claim.claimReference, noteId: 1 } })],
+  markMatch: [own.claim, waiting, stale.claim].map(({ claimReference: reference }) => () => ({
+    path: { reference },
+    body: {
+      other: open.claimReference,
+      kinds: ['address'],
+      mark: 'explained',
+      reason: 'One household',
+    },
+  })),
   correctNote: [
     () => ({ path: { reference: own.claim.claimReference, noteId: 1 }, body: { text: 'x' } }),
   ],

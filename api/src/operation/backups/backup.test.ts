@@ -169,7 +169,7 @@ async function fill() {
     .execute();
 }
 
-/** A verdict on a file, a draft, a note with its correction, and a snooze. */
+/** A verdict on a file, a draft, a note with its correction, a snooze, and a mark on a match. */
 async function judgedAndNoted({ headers }: TestStaff) {
   const { claimId, claimReference } = await aClaimToDecide(app);
   const { document_id: id } = await storedRow(db, 'documents', { claim_id: claimId }, [
@@ -194,6 +194,10 @@ async function judgedAndNoted({ headers }: TestStaff) {
   await sql`insert into claim_calls
     select reseller_id, note_id, claim_id, 'out', 'claimant', '', '07700 900123', 'policy', 'spoke', ''
     from claim_notes on conflict do nothing`.execute(db);
+  await sql`insert into match_marks (reseller_id, claim_id, other_reseller_id, other_claim_id, kinds,
+      mark, reason, staff_id, at)
+    select 49, ${claimId}, reseller_id, claim_id, '{address}', 'explained', 'odd: {a,b}', 's', now()
+    from claims where claim_id <> ${claimId} limit 1`.execute(db);
 }
 
 /** A colleague with every way in, once. */
