@@ -67,6 +67,7 @@ test('the guide of the claims desk names the promises, and no other', () => {
     many(UNDO_MOVE_SECONDS, 'second'),
     many(LOG_FILE_DAYS, 'day'),
     many(PROBATION_DAYS, 'day'),
+    many(LIMIT_DAYS, 'day'),
     many(VOID_HOURS, 'hour'),
     many(LIMIT_DAYS, 'day'),
   ]);
