@@ -1,17 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Chance } from '@gadget-claims/api/test/chance';
+import { photoBy } from '@gadget-claims/api/test/photos';
 import type { Submission } from '@gadget-claims/domain/claims/claims/form-schemas';
 import type { DocumentFile } from '@gadget-claims/domain/claims/documents/schemas';
 import type { ClaimAccess } from '@gadget-claims/domain/people/accounts/schemas';
 import type { BookingDates, BookingView } from '@gadget-claims/domain/settling/bookings/schemas';
 import type { Api } from '../api.ts';
-import { type Claimant, aDraftOf, aPhoto, aReceipt, sendPhotos } from '../claimants.ts';
+import { type Claimant, aDraftOf, aReceipt, sendPhotos } from '../claimants.ts';
 import type { Writer } from '../writer.ts';
 
-/** Receipt and photos: what damage needs. The same picture as both would go to a person. */
+/** Receipt and photos: what damage needs. A file or a photo that another claim has would go to a person. */
 const DOCUMENTS = [
-  { type: 1, made: aReceipt },
-  { type: 3, made: aPhoto },
+  { type: 1, made: async (by: Chance) => aReceipt(by) },
+  { type: 3, made: async (by: Chance) => photoBy(by.below(2 ** 30)) },
 ];
 const COURIER = 1;
 
@@ -29,7 +30,7 @@ export async function anApprovedClaim(
   const { token, policy } = claimant;
   const form = await aDraftOf(claimant, api);
   for (const { type, made } of DOCUMENTS) {
-    await sendPhotos(api, claimant, form.formReference, [made(by)], type);
+    await sendPhotos(api, claimant, form.formReference, [await made(by)], type);
   }
   await untilAccepted(api, claimant, form.formReference);
   const path = '/onlineclaim/standalone/submit/';
