@@ -39,13 +39,14 @@ const darkHalf = (width: number, height: number) => ({
   top: 0,
 });
 
-/** Things that lie about, other ones in each photo. */
+/** Many small things that lie about, other ones in each photo: of few large ones two photos look alike at times. */
 function someThings(side: number) {
-  const part = () => randomInt(0, side);
+  const place = () => (side * randomInt(-15, 85)) / 100;
+  const size = () => (side * randomInt(12, 42)) / 100;
   const things = Array.from(
-    { length: 6 },
+    { length: 24 },
     () =>
-      `<rect x="${part()}" y="${part()}" width="${part()}" height="${part()}" fill="hsl(0 0% ${randomInt(10, 95)}%)"/>`,
+      `<rect x="${place()}" y="${place()}" width="${size()}" height="${size()}" fill="hsl(0 0% ${randomInt(5, 98)}%)"/>`,
   );
   return {
     input: Buffer.from(
