@@ -1,3 +1,4 @@
+import { listed } from '../../in-words.ts';
 import type { MatchKind } from './match-keys.ts';
 
 /**
@@ -17,9 +18,6 @@ const NAMES: Record<Exclude<MatchKind, 'picture'>, string> = {
   address: 'address',
 };
 
-const joined = (parts: readonly string[]) =>
-  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
-
 /** "The same IMEI and address are on", to be followed by the other claim. */
 export function sameOf(kinds: readonly MatchKind[]): string {
   const equal = kinds.flatMap((kind) => (kind === 'picture' ? [] : [NAMES[kind]]));
@@ -27,7 +25,7 @@ export function sameOf(kinds: readonly MatchKind[]): string {
   const verb = kinds.length === 1 ? 'is' : 'are';
   if (equal.length === 0) return `A photo that looks the same ${verb} on`;
   const alike = isAlike ? ', and a photo that looks the same,' : '';
-  return `The same ${joined(equal)}${alike} ${verb} on`;
+  return `The same ${listed(equal)}${alike} ${verb} on`;
 }
 
 /** "another claim of another brand": no more is said to who does not see it. */

@@ -78,17 +78,33 @@ test('a mark is sent with its reason and with what was on the screen', async () 
   api.answers(markMatch, { data: { marked: true } });
   fireEvent.click(screen.getByRole('button', { name: 'Mark as not the same' }));
   await waitFor(() => expect(screen.queryByLabelText(/Reason/)).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: /Matches/ }));
   expect(api.askedFor(markMatch).map(({ body }) => body)).toEqual([
     { other: 'GC-TEST-2', kinds: ['imei'], mark: 'not the same', reason: 'A slip of one figure.' },
   ]);
 });
 
+test('a mark that is thought better of leaves the eyes at the match', async () => {
+  opens([OPEN]);
+  fireEvent.click(await screen.findByRole('button', { name: 'Confirmed' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Explained' }));
+});
+
 test('of a claim of another brand it says whom to ask, and offers no mark', async () => {
-  opens([UNSEEN]);
+  const mark = {
+    mark: 'confirmed',
+    reason: '',
+    by: 'Grace',
+    at: '2026-11-20T10:00:00.000Z',
+  } as const;
+  opens([{ ...UNSEEN, mark, isOpen: false }]);
   const list = await screen.findByRole('list');
   expect(list.textContent).toContain(
     'The same telephone number is on another claim of another brand.',
   );
   expect(screen.getByText(/ask Morag Testwell/)).toBeTruthy();
+  // The reason stays with those who see both.
+  expect(list.textContent).toContain('Confirmed.Grace');
   expect(within(list).queryByRole('button')).toBeNull();
 });

@@ -23,7 +23,8 @@ import { TextAreaQuestion } from '@gadget-claims/kit/form/questions.tsx';
 import { Submit } from '@gadget-claims/kit/form/submit.tsx';
 import { useForm } from '@gadget-claims/kit/form/use-form.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import { call } from '../../../data/call.ts';
 import { claimChanged } from '../../../data/invalidate.ts';
@@ -42,21 +43,24 @@ export function Matches({ claim }: { claim: DeskClaim }) {
   const open = found.filter(({ isOpen }) => isOpen);
   const confirmed = found.filter((one) => !one.isOpen && one.mark?.mark === 'confirmed');
   const settled = found.filter((one) => !one.isOpen && one.mark?.mark !== 'confirmed');
+  const heading = useRef<HTMLHeadingElement>(null);
+  // A marked match goes to another place; the eyes stay at their list.
+  const marked = () => heading.current?.focus();
   const isUnseen = found.some(({ other }) => other === null);
   return (
     <section>
-      <h2>
+      <h2 ref={heading} tabIndex={-1}>
         Matches with other claims{' '}
         <small>
           {open.length} of {found.length} open
         </small>
       </h2>
       {isUnseen && <p className={styles.quiet}>{whomToAsk(ask)}</p>}
-      <List claim={claim} matches={[...open, ...confirmed]} />
+      <List claim={claim} matches={[...open, ...confirmed]} onMarked={marked} />
       {settled.length > 0 && (
         <Folds>
           <Fold summary={`${many(settled.length, 'match')} explained, or not the same`}>
-            <List claim={claim} matches={settled} />
+            <List claim={claim} matches={settled} onMarked={marked} />
           </Fold>
         </Folds>
       )}
@@ -67,10 +71,15 @@ export function Matches({ claim }: { claim: DeskClaim }) {
 const whomToAsk = (ask: readonly string[]) =>
   `About a claim of another brand, ask ${ask.length === 0 ? 'a supervisor' : ask.join(' or ')}.`;
 
-const List = ({ claim, matches }: { claim: DeskClaim; matches: readonly ClaimMatch[] }) => (
+interface OfList {
+  claim: DeskClaim;
+  onMarked: () => void;
+}
+
+const List = ({ matches, ...given }: OfList & { matches: readonly ClaimMatch[] }) => (
   <ul className={styles.feed}>
     {matches.map((match, at) => (
-      <Match key={match.other?.claimReference ?? at} claim={claim} match={match} />
+      <Match key={match.other?.claimReference ?? at} match={match} {...given} />
     ))}
   </ul>
 );
@@ -98,12 +107,17 @@ function Sentence({ match: { things, other } }: { match: ClaimMatch }) {
   );
 }
 
-function Match({ claim, match }: { claim: DeskClaim; match: ClaimMatch }) {
+function Match({ claim, match, onMarked }: OfList & { match: ClaimMatch }) {
   const { permissions } = useSession();
   const [asked, setAsked] = useState<MatchMark | null>(null);
+  const item = useRef<HTMLLIElement>(null);
+  const leave = () => {
+    flushSync(() => setAsked(null));
+    item.current?.querySelector('button')?.focus();
+  };
   const { things, other, mark, isOpen } = match;
   return (
-    <li data-objects={isOpen || mark?.mark === 'confirmed' || undefined}>
+    <li ref={item} data-objects={isOpen || mark?.mark === 'confirmed' || undefined}>
       <DeskIcon name={isOpen || mark?.mark === 'confirmed' ? 'warn' : 'link'} />
       <div className={styles.match}>
         <p>
@@ -113,7 +127,8 @@ function Match({ claim, match }: { claim: DeskClaim; match: ClaimMatch }) {
         {mark !== null && (
           <p className={styles.quiet}>
             {capitalised(mark.mark)}
-            {isOpen && ' before, but there is more in common since'}: {mark.reason}
+            {isOpen && ' before, but there is more in common since'}
+            {mark.reason === '' ? '.' : `: ${mark.reason}`}
             <small>
               {mark.by}, {momentOf(mark.at)}
             </small>
@@ -134,7 +149,8 @@ function Match({ claim, match }: { claim: DeskClaim; match: ClaimMatch }) {
               claim={claim}
               match={{ ...match, other }}
               mark={asked}
-              onClose={() => setAsked(null)}
+              onMarked={onMarked}
+              onClose={leave}
             />
           ))}
       </div>
@@ -189,9 +205,9 @@ function Reason({
   claim,
   match: { things, other },
   mark,
+  onMarked,
   onClose,
-}: {
-  claim: DeskClaim;
+}: OfList & {
   match: ClaimMatch & { other: NonNullable<ClaimMatch['other']> };
   mark: MatchMark;
   onClose: () => void;
@@ -208,6 +224,7 @@ function Reason({
       });
       answers.keep(NOTHING);
       onClose();
+      onMarked();
       claimChanged();
     },
     ...BY_THE_BUTTONS,

@@ -252,7 +252,7 @@ function Look({ payout }: { payout: PayoutInFull }) {
     },
     {
       fails: confirmedMatches.length > 0,
-      title: 'A colleague confirmed that another claim belongs to this one',
+      title: 'A colleague confirmed a match with another claim',
       text: <Confirmed of={payout} />,
       holds: null,
     },
