@@ -227,7 +227,7 @@ async function gadgetsInFull(
   }));
 }
 
-/** A file as a decision needs it: whether its reader has opened it, and what was said of it. */
+/** A file with its verdict, and whether this colleague has opened it. */
 const fileView = (
   file: KeptDocument,
   {
