@@ -1,5 +1,6 @@
 import { createDatabase, createPool } from '@gadget-claims/api/database/database';
 import type { TestApp } from '@gadget-claims/api/test/app';
+import { CONFIG } from '@gadget-claims/api/test/config';
 import { remoteApp } from '@gadget-claims/api/test/remote-app';
 import { mailSink } from '../bench/mail-sink.ts';
 import { onCleanup } from '../cleanup.ts';
@@ -16,7 +17,8 @@ export async function productToAttack(
   const databaseUrl = await ownDatabase(url, name);
   const product = await startProduct(databaseUrl, {
     DEMO: '0',
-    PUBLIC_URL: 'http://127.0.0.1:4900',
+    SCANNER: 'none',
+    PUBLIC_URL: CONFIG.publicUrl,
     SMTP_URL: (await mailSink()).url,
     PAYMENTS: 'sandbox',
     SECRET_KEY,

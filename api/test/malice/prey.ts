@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { basename } from 'node:path';
 import { notMeLink } from '@gadget-claims/api/claims/claims/records/not-me-link';
 import { offLink } from '@gadget-claims/api/claims/notifications/off-link';
@@ -74,7 +75,7 @@ export async function prey(app: TestApp) {
   const passkey = await addPasskey(app, session);
   return {
     passkeyId: passkey.answer.body.data.passkeyId,
-    shown: passkey.key.show((await askToSignIn(app)).body.data),
+    shown: passkey.key.show((await askToSignIn(app, RESELLER, fromElsewhere())).body.data),
     made: softwareKey().make((await askToAdd(app, session)).body.data),
     account,
     claim,
@@ -247,3 +248,8 @@ export const HONEST_BODIES: Record<string, (of: Named) => unknown> = {
 function lookup({ draft: { policy } }: Named) {
   return lookupOf(policy);
 }
+
+/** An address with its own budget for passkeys: a long campaign makes more prey than one may ask for. */
+const fromElsewhere = () => ({
+  'x-forwarded-for': `198.18.${randomInt(256)}.${randomInt(256)}`,
+});
