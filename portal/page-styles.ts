@@ -14,8 +14,12 @@ const SHEETS = globSync('{kit/ui,portal/app}/**/*.module.css', { cwd: ROOT }).to
 /** Drawn by the server alone, so that what the browser gets of them does not say which styles they need. */
 const DRAWN_BY_SERVER = ['features/site/dev/pieces.tsx'];
 
-/** Speaks after minutes, when the styles of all screens have long come. */
-const SPEAKS_LATER = APP + 'features/people/session/idle-guard.tsx';
+/** Shown after a press, a scroll or minutes, when the styles of all screens have come. */
+const SHOWN_LATER = new Set([
+  `${ROOT}kit/ui/dialog.tsx`,
+  `${APP}features/site/layout/back-to-top.tsx`,
+  `${APP}features/people/session/idle-guard.tsx`,
+]);
 
 interface Modules {
   getModuleInfo: (id: string) => {
@@ -79,7 +83,7 @@ function filesOfRoutes(
 function stylesOf(files: readonly string[], modules: Modules): ReadonlySet<string> {
   const found = new Set<string>();
   const find = (id: string) => {
-    if (found.has(id) || id === SPEAKS_LATER) return;
+    if (found.has(id) || SHOWN_LATER.has(id)) return;
     found.add(id);
     const info = modules.getModuleInfo(id);
     for (const next of info?.importedIds ?? []) find(next);

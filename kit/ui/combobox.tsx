@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { lendNonce } from './lend-nonce.ts';
+import { standInForPressStyle } from './press-style.ts';
 import { Select } from './select.tsx';
 import type { SelectProps } from './select.tsx';
 
 const load = () => {
-  lendNonce();
+  standInForPressStyle();
   return import('./combobox-lazy.tsx');
 };
 const Searchable = lazy(async () => ({ default: (await load()).ComboboxLazy }));

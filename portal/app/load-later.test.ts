@@ -9,8 +9,8 @@ test('scripts wait in a template behind all that is painted', () => {
   const [painted = '', waiting = ''] = page.split('<template id="later">');
   expect(painted).toContain('<p>Hello</p>');
   expect(painted).not.toMatch(/modulepreload|type="module"/);
-  expect(waiting).toContain('<link rel="modulepreload" href="/a.js" nonce="n"/>');
-  expect(waiting).toContain('<link rel="modulepreload" href="/b.js" nonce="n"/>');
+  expect(waiting).toContain('<link rel="modulepreload" href="/a.js"/>');
+  expect(waiting).toContain('<link rel="modulepreload" href="/b.js"/>');
   expect(waiting).toContain(`import "/a.js";\nconst price = '$&';</script></template>`);
   expect(waiting).toMatch(
     /<script nonce="n">\(function.*\)\("painted","gadget-claims",\[\]\);<\/script>/,
@@ -30,6 +30,21 @@ test('other scripts stay where they are', () => {
   expect(loadLater(PAGE, 'n', { faces: [], begin: 'painted' })).toContain(
     '<script nonce="n">first()</script>',
   );
+});
+
+test('the channel of the data, and its end, join the scripts beside them', () => {
+  const data = 'window.__reactRouterContext.streamController.enqueue("$1 off");';
+  const end = 'window.__reactRouterContext.streamController.close();';
+  const page = loadLater(
+    PAGE.replace('first()', 'window.__reactRouterContext = {};') +
+      `<!--$--><script nonce="n">${data}</script><!--$--><script nonce="n">${end}</script><!--/$-->`,
+    'n',
+    { faces: [], begin: 'painted' },
+  );
+  expect(page).toContain('</template><script nonce="n">window.__reactRouterContext = {};(function');
+  expect(page).toContain(`<script nonce="n">${data}\n${end}</script><!--$--><!--/$-->`);
+  expect(page).toContain('<p>Hello</p><script></script><template');
+  expect(page.match(/<script nonce/g)).toHaveLength(3);
 });
 
 test('a page without scripts stays as it is', () => {

@@ -8,6 +8,14 @@ const MODULE = /<script(?=[^>]* type="module")[^>]*>.*?<\/script>/s;
 /** The router prints what it knows of a page's screens on some hundred lines. */
 const BETWEEN_LINES = /\n\s*(?=["}\]])|(?<=":) /g;
 
+/**
+ * What the page's data arrives through, and its end, join the scripts beside them: each script has a
+ * hash in the page's headers.
+ */
+const CHANNEL = /<script[^>]*>(window\.__reactRouterContext = .*?)<\/script>/s;
+const END =
+  /<\/script>((?:<!--[^>]*-->)*)<script[^>]*>(window\.__reactRouterContext\.streamController\.close\(\);)<\/script>/;
+
 // From most of these pages people go on to a claim: its first page is fetched ahead, where browsers can.
 const AHEAD = `{"prefetch":[{"where":{"href_matches":"${paths.stage('1')}"},"eagerness":"eager"}]}`;
 
@@ -28,10 +36,19 @@ export function loadLater(html: string, nonce: string | undefined, later: Later)
   const styles = later.styles ? `<link rel="stylesheet" href="${later.styles}">` : '';
   const attribute = nonce === undefined ? '' : ` nonce="${nonce}"`;
   const script = (type: string, text: string) => `<script${type}${attribute}>${text}</script>`;
-  const loader = script('', programText(beginLater, later.begin, CLAIM_KEY, later.faces));
+  const [, channel = ''] = CHANNEL.exec(html) ?? [];
+  const program = programText(beginLater, later.begin, CLAIM_KEY, later.faces);
+  const loader = script('', channel + program);
   const ahead = later.begin === 'touched' ? script(' type="speculationrules"', AHEAD) : '';
-  return html.replace(PRELOADS, '').replace(MODULE, (module) => {
-    const waiting = `${styles}${preloads.join('')}${module.replaceAll(BETWEEN_LINES, '')}`;
+  const inOrder = html
+    .replace(PRELOADS, '')
+    // React looks for as many scripts here as it made; an empty one needs no hash.
+    .replace(CHANNEL, '<script></script>')
+    .replace(END, '\n$2</script>$1');
+  return inOrder.replace(MODULE, (module) => {
+    // Files of our own are let in without a nonce.
+    const files = preloads.join('').replaceAll(attribute, '');
+    const waiting = `${styles}${files}${module.replaceAll(BETWEEN_LINES, '')}`;
     return `<template id="later">${waiting}</template>${loader}${ahead}`;
   });
 }

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { type FormSources, contentPolicy } from './content-policy.ts';
+import { type FormSources, byNonce, contentPolicy } from './content-policy.ts';
 import { STRIPE_FORM } from './payments/stripe.ts';
 
 function directives(payments: FormSources | null, apiUrl = '') {
-  const policy = contentPolicy('n0nce', { apiUrl, payments })['content-security-policy'] ?? '';
+  const policy =
+    contentPolicy(byNonce('n0nce'), { apiUrl, payments })['content-security-policy'] ?? '';
   return new Map(policy.split('; ').map((line) => [line.split(' ', 1)[0], line]));
 }
 

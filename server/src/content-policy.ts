@@ -6,6 +6,18 @@ export interface FormSources {
   img: string;
 }
 
+/** The sources of a page's own inline scripts and styles: by its nonce, or each by its hash. */
+export interface InlineSources {
+  scripts: string;
+  styles: string;
+}
+
+/** Lets in what carries the nonce of this page. */
+export const byNonce = (nonce: string): InlineSources => ({
+  scripts: `'nonce-${nonce}'`,
+  styles: `'nonce-${nonce}'`,
+});
+
 /** Addresses that a page may reach beside itself. */
 interface Reach {
   /** '' for the same origin. */
@@ -15,22 +27,23 @@ interface Reach {
 }
 
 /**
- * The headers of a page. Only our own scripts and styles that carry this page's nonce run, and those
+ * The headers of a page. Only our own files and this page's inline scripts and styles run, and those
  * of the payment provider; nothing may frame the page, and its address is sent to no other site.
  */
-export function contentPolicy(nonce: string, { apiUrl, payments }: Reach): Record<string, string> {
+export function contentPolicy(
+  inline: InlineSources,
+  { apiUrl, payments }: Reach,
+): Record<string, string> {
   const form = (kind: keyof FormSources) => (payments ? ` ${payments[kind]}` : '');
   const api = apiUrl ? ` ${new URL(apiUrl).origin}` : '';
   const policy = [
     "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'${form('script')}`,
-    `style-src 'self' 'nonce-${nonce}'`,
+    // Workers too, which make photos smaller and read barcodes, from files of our own.
+    `script-src 'self' ${inline.scripts}${form('script')}`,
+    `style-src 'self' ${inline.styles}`,
     `img-src 'self' data: blob:${form('img')}`,
     `connect-src 'self'${api}${form('connect')}`,
-    // Photos are made smaller and barcodes read there, from files of our own.
-    "worker-src 'self'",
     "font-src 'self'",
-    "manifest-src 'self'",
     "form-action 'self'",
     `frame-src 'self'${form('frame')}`,
     "frame-ancestors 'self'",

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { ServerBuild } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { keepPages } from './kept-pages.ts';
@@ -29,23 +30,45 @@ beforeEach(() => {
   made.mockReset();
   made.mockImplementation(async (address, { nonce, brand }) => {
     const { pathname } = new URL(address);
-    return new Response(`<${nonce}>${brand.id}${pathname}<${nonce}>`, {
-      headers: { 'x-of': 'page' },
-    });
+    return new Response(
+      `<style data-app nonce="${nonce}">b{}</style><script nonce="${nonce}" type="module">go(
+)</script><script>injected()</script>${brand.id}${pathname}`,
+      { headers: { 'x-of': 'page' } },
+    );
   });
   pages = keepPages(build, made);
 });
 
-const shown = async (path: string, of: Partial<typeof visit> = {}) => {
+const kept = (path: string, of: Partial<typeof visit> = {}) => {
   const request = new Request(`https://brand.example${path}`, { headers: { cookie: 'own=1' } });
-  const response = await pages.page(request, { ...visit, ...of });
-  return response && `${response.status} ${response.headers.get('x-of')} ${await response.text()}`;
+  return pages.page(request, { ...visit, ...of });
 };
 
-test('a page is made once, and each visit has its own nonce in it', async () => {
-  expect(await shown('/home')).toBe('200 page <n+1/=>0/home<n+1/=>');
-  expect(await shown('/home', { nonce: 'other' })).toBe('200 page <other>0/home<other>');
+const shown = async (path: string, of: Partial<typeof visit> = {}) => {
+  const page = await kept(path, of);
+  return page && `${page.status} ${page.find(undefined).body.toString()}`;
+};
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+test('a page is the same for all, and names what is its own by hashes, not what got into it', async () => {
+  const page = await kept('/home');
+  expect(page).toMatchObject({
+    status: 200,
+    headers: expect.arrayContaining([['x-of', 'page']]),
+    inline: { scripts: hashOf('go(\n)'), styles: hashOf('b{}') },
+  });
+  expect(await shown('/home', { nonce: 'other' })).toBe(
+    '200 <style data-app>b{}</style><script type="module">go(\n)</script><script>injected()</script>0/home',
+  );
   expect(made).toHaveBeenCalledTimes(1);
+});
+
+test('a nonce that a hash cannot replace makes no page', async () => {
+  made.mockImplementationOnce(
+    async (_, { nonce }) => new Response(`<link rel="modulepreload" nonce="${nonce}">`),
+  );
+  await expect(shown('/home')).rejects.toThrow('nonce');
 });
 
 test('the maker of a page learns neither the nonce nor the host of the visit', async () => {

@@ -3,15 +3,16 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
+import { sendPacked } from '@gadget-claims/api/http/precompressed';
 import { EARLY_HEADERS } from '@gadget-claims/api/http/security-headers';
 import { londonDay } from '@gadget-claims/domain/calendar/london-day';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type ServerBuild, RouterContextProvider, createRequestHandler } from 'react-router';
 import type { ViteDevServer } from 'vite';
 import { sendAwayPage } from './away-page.ts';
 import { type BrandStore, type PageBrand, chooseBrand } from './brand-choice.ts';
-import { type FormSources, WORKER_POLICY, contentPolicy } from './content-policy.ts';
-import { keepPages } from './kept-pages.ts';
+import { type FormSources, WORKER_POLICY, byNonce, contentPolicy } from './content-policy.ts';
+import { type KeptPage, keepPages } from './kept-pages.ts';
 import type { Resellers } from './resellers.ts';
 
 const PORTAL = resolve(import.meta.dirname, '../../portal');
@@ -57,9 +58,16 @@ export async function servePortal(app: FastifyInstance, parts: PortalParts) {
       const today = londonDay(parts.clock.now());
       const { apiUrl, payments, dev } = parts;
       const report = (error: unknown) => request.log.error({ err: error }, 'a page was not made');
-      if (portal.strict) reply.headers(contentPolicy(nonce, { apiUrl, payments }));
       const visit = { brand, nonce, today, apiUrl, dev, report };
-      return sendPage(await portal.page(toWebRequest(request), visit), reply);
+      const asked = toWebRequest(request);
+      const kept = await portal.kept?.(asked, visit);
+      const inline = kept?.inline ?? byNonce(nonce);
+      if (portal.strict) reply.headers(contentPolicy(inline, { apiUrl, payments }));
+      const page = kept ?? (await portal.page(asked, visit));
+      reply.status(page.status).headers(Object.fromEntries(page.headers));
+      reply.header('cache-control', 'no-store');
+      if (page instanceof Response) return reply.send(Buffer.from(await page.arrayBuffer()));
+      return sendPacked(request, reply, page.find);
     },
   });
 }
@@ -76,6 +84,8 @@ interface Visit {
 
 interface Portal {
   page: (request: Request, visit: Visit) => Promise<Response>;
+  /** The page where it is the same for everybody. */
+  kept?: (request: Request, visit: Visit) => Promise<KeptPage> | undefined;
   /** Whether pages carry the content security policy; not while developing. */
   strict: boolean;
 }
@@ -95,10 +105,7 @@ async function builtPortal(app: FastifyInstance): Promise<Portal> {
   );
   const make = pageMaker(build, await readStyles(), 'production');
   const kept = keepPages(build, (address, visit: Visit) => make(new Request(address), visit));
-  return {
-    page: (request, visit) => kept.page(request, visit) ?? make(request, visit),
-    strict: true,
-  };
+  return { page: make, kept: kept.page, strict: true };
 }
 
 async function devPortal(app: FastifyInstance): Promise<Portal> {
@@ -165,13 +172,6 @@ function toWebRequest(request: FastifyRequest): Request {
     if (value !== undefined) headers.set(name, String(value));
   }
   return new Request(url, { method: method === 'HEAD' ? 'GET' : method, headers });
-}
-
-async function sendPage(response: Response, reply: FastifyReply) {
-  reply.status(response.status);
-  for (const [name, value] of response.headers) reply.header(name, value);
-  reply.header('cache-control', 'no-store');
-  return reply.send(Buffer.from(await response.arrayBuffer()));
 }
 
 /** For `npm run dev`: the portal straight from its sources, with reload. */

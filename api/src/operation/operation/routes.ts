@@ -3,18 +3,19 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { connectionsOf } from '../../database/database.ts';
 import type { App } from '../../http/app.ts';
 import { CodedError } from '../../http/errors.ts';
+import { precompressed, sendPacked } from '../../http/precompressed.ts';
 import { securityHeaders } from '../../http/security-headers.ts';
 import { SAME_FOR_ALL } from '../../identity/budgets.ts';
 import type { Services } from '../../services.ts';
 import { DOCS_POLICY, docsPage } from './docs-page.ts';
 import { createMetrics } from './metrics.ts';
 import type { OpenApi } from './openapi-document.ts';
-import { precompressed, sendPacked } from './precompressed.ts';
 import { readinessOf } from './readiness.ts';
 
 const PUBLIC = { scopes: ['public'], owner: 'none', reseller: 'none' } as const;
 /** Watched every few seconds: not worth a line each. */
 const QUIET = { logLevel: 'warn', config: { access: PUBLIC } } as const;
+const KEPT = { 'cache-control': 'public, max-age=300' };
 const RETRY_AFTER_SECONDS = '5';
 
 /** Calls for operators; registered before the API, so that its requests are measured. */
@@ -51,7 +52,7 @@ export function openApiRoute(app: App, document: () => OpenApi) {
     config: { access: PUBLIC, spends: SAME_FOR_ALL },
     schema: { hide: true },
     handler: async (request, reply) =>
-      sendPacked(request, reply.type('application/json; charset=utf-8'), found) as never,
+      sendPacked(request, reply.headers(KEPT).type('application/json; charset=utf-8'), found) as never,
   });
 }
 
@@ -63,7 +64,10 @@ export function docsRoute(app: FastifyInstance, document: () => OpenApi) {
     plain.get('/api/docs', { config: { access: PUBLIC } }, async (request, reply) =>
       sendPacked(
         request,
-        reply.header('content-security-policy', DOCS_POLICY).type('text/html; charset=utf-8'),
+        reply
+          .headers(KEPT)
+          .header('content-security-policy', DOCS_POLICY)
+          .type('text/html; charset=utf-8'),
         page,
       ),
     );

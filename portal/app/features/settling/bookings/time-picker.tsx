@@ -4,7 +4,7 @@ import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { ChoiceCards } from '@gadget-claims/kit/ui/choice-cards.tsx';
 import { Disclosure } from '@gadget-claims/kit/ui/disclosure.tsx';
 import { focusOnMount } from '@gadget-claims/kit/ui/focus-on-mount.ts';
-import { lendNonce } from '@gadget-claims/kit/ui/lend-nonce.ts';
+import { standInForPressStyle } from '@gadget-claims/kit/ui/press-style.ts';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { useState } from 'react';
 import { usePart } from '../../../lib/browser/use-part.ts';
@@ -142,7 +142,7 @@ type CalendarPart = typeof import('./day-calendar-lazy.tsx');
 
 /** The script of the calendar, which is large. */
 function loadCalendar(): Promise<CalendarPart> {
-  lendNonce();
+  standInForPressStyle();
   return import('./day-calendar-lazy.tsx');
 }
 
