@@ -169,6 +169,8 @@ create table claim_gadgets (
   approved_amount integer check (approved_amount >= 0),
   -- Until when a document opens a gadget again that was closed for want of it; null for every other.
   reopen_until timestamptz,
+  -- Since when the claimant can give an account that no choice asks for; null once it was paid into.
+  account_asked_at timestamptz,
   primary key (reseller_id, gadget_id),
   foreign key (reseller_id, claim_id) references claims (reseller_id, claim_id) on delete cascade
 );

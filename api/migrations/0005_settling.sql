@@ -340,9 +340,12 @@ create table payouts (
   gadget text not null,
   -- Whose money it is: that of the policy on the day of the incident.
   underwriter_id integer not null,
+  -- All that is owed, a part of it, or money beside it.
+  kind text not null check (kind in ('settlement', 'part', 'goodwill', 'interest')),
   -- Pence; nothing where the excess is all that we accept.
-  amount integer not null check (amount >= 0),
-  -- Approved amount, invoice, excess and what was paid before, as they were.
+  amount integer not null check (amount >= 0 and (amount > 0 or kind = 'settlement')),
+  -- Of a settlement and its parts: approved amount, invoice, excess and what was paid before, as they were. Of
+  -- goodwill its reason; of interest its days, rate and principal.
   basis jsonb not null,
   -- The account as it was when the payout was prepared, sealed for this payout alone.
   key_id text not null,
@@ -403,8 +406,10 @@ create table payouts (
 );
 comment on table payouts is
   'Money for gadgets: prepared by one of the claims team, released by another, in a file for the bank, and settled or returned by what the bank says.';
--- One payout at a time for a gadget; what was settled is taken off the next one.
-create unique index payouts_live on payouts (reseller_id, gadget_id)
+-- One payout at a time for a gadget, and one of each kind beside its settlement; what was settled of that is taken
+-- off the next one.
+create unique index payouts_live on payouts
+  (reseller_id, gadget_id, (case when kind = 'part' then 'settlement' else kind end))
   where state in ('prepared', 'released', 'filed', 'sent')
     -- One of a voided file may have been followed by another before the bank spoke of it.
     or (state = 'to-check' and batch_id is null);
@@ -438,11 +443,11 @@ create index payout_events_by_payout on payout_events (reseller_id, payout_id, e
 -- A payout goes from state to state along one way, and what it pays, to whom and by whom stays as it was.
 create function payouts_keep_to_their_way() returns trigger language plpgsql as $$
 begin
-  if (new.reseller_id, new.payout_id, new.claim_id, new.gadget_id, new.underwriter_id, new.amount, new.basis,
+  if (new.reseller_id, new.payout_id, new.claim_id, new.gadget_id, new.underwriter_id, new.kind, new.amount, new.basis,
       new.last_four, new.doubtful, new.account_changed, new.account_print, new.name_differs,
       new.account_shared, new.prepared_by, new.prepared_at)
     is distinct from
-     (old.reseller_id, old.payout_id, old.claim_id, old.gadget_id, old.underwriter_id, old.amount, old.basis,
+     (old.reseller_id, old.payout_id, old.claim_id, old.gadget_id, old.underwriter_id, old.kind, old.amount, old.basis,
       old.last_four, old.doubtful, old.account_changed, old.account_print, old.name_differs,
       old.account_shared, old.prepared_by, old.prepared_at)
   then
@@ -496,12 +501,13 @@ end $$;
 create trigger payout_events_stay before update or delete on payout_events
   for each row execute function payout_events_stay();
 
--- A gadget that is settled in money is settled by a payout.
+-- A gadget that is settled in money is settled by the payout of its settlement, not by a part of it or money beside it.
 create function settled_by_payout() returns trigger language plpgsql as $$
 begin
   if not exists (
     select from payouts
     where reseller_id = new.reseller_id and gadget_id = new.gadget_id and state = 'settled'
+      and kind = 'settlement'
   ) then
     raise exception 'gadget % is settled by its payout', new.gadget_id;
   end if;

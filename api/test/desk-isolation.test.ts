@@ -344,6 +344,19 @@ const ROWS: Record<string, Row> = {
   getEvidenceThumbnail: one(document),
 
   listPayable: list(({ payable }) => payable.gadgetId),
+  getPayable: one(reference, claimId),
+  askAccount: one(
+    ({ toReplace: { claim }, resellerId }) => ({
+      body: { resellerId, claimId: claim.claimId, gadgetId: claim.gadgetId },
+    }),
+    ({ toReplace: { claim }, resellerId }, { own }) => ({
+      body: {
+        resellerId: own?.resellerId ?? resellerId,
+        claimId: claim.claimId,
+        gadgetId: claim.gadgetId,
+      },
+    }),
+  ),
   listPayouts: list(
     ({ toRelease }) => toRelease.payoutId,
     () => ({ query: { state: 'prepared' } }),
@@ -352,10 +365,17 @@ const ROWS: Record<string, Row> = {
   preparePayout: {
     ...one(
       ({ payable, resellerId }) => ({
-        body: { resellerId, claimId: payable.claimId, gadgetId: payable.gadgetId, amount: TO_PAY },
+        body: {
+          kind: 'settlement',
+          resellerId,
+          claimId: payable.claimId,
+          gadgetId: payable.gadgetId,
+          amount: TO_PAY,
+        },
       }),
       ({ payable, resellerId }, { own }) => ({
         body: {
+          kind: 'settlement',
           resellerId: own?.resellerId ?? resellerId,
           claimId: payable.claimId,
           gadgetId: payable.gadgetId,

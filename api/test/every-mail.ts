@@ -38,6 +38,16 @@ const OF_A_CLAIM: Record<ClaimMail, Omit<ClaimMailData, 'mail' | 'reseller' | 'c
   'bank-details': {},
   'account-refused': {},
   'payment-returned': { status: STATUS.CASH_SETTLEMENT, returned: RETURNED },
+  'payment-made': {
+    paid: {
+      kind: 'interest',
+      amount: 204,
+      rest: 0,
+      why: '',
+      interest: { from: '2026-10-21', to: '2026-11-21', rate: 800, principal: 30_000 },
+    },
+  },
+  'account-asked': {},
   link: {},
   message: {},
   complaint: { complaintReference: 'CO-7K3M-9Q2W', until: '2027-01-21' },

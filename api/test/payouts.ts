@@ -1,9 +1,11 @@
 import { isDoubtful } from '@gadget-claims/domain/settling/payouts/four-eyes';
+import type { PayoutKind } from '@gadget-claims/domain/settling/payouts/kinds';
 import type {
   Batch,
   BatchMade,
   Checked,
   NextBatch,
+  PayableClaim,
   PayableGadget,
   PayoutInFull,
   ReturnsRead,
@@ -33,8 +35,16 @@ export function payoutsBy(request: Request, headers: Headers) {
     one: (payoutId: string) => get<PayoutInFull>(`payouts/${payoutId}`),
     prepare: (claim: Pick<MyClaim, 'claimId' | 'gadgetId'>, amount: number, resellerId = 49) => {
       const { claimId, gadgetId } = claim;
-      return post<PayoutInFull>('payouts', { resellerId, claimId, gadgetId, amount });
+      const kind = 'settlement';
+      return post<PayoutInFull>('payouts', { kind, resellerId, claimId, gadgetId, amount });
     },
+    pay: (
+      { claimId, gadgetId }: Pick<MyClaim, 'claimId' | 'gadgetId'>,
+      what: { kind: PayoutKind; amount: number; [more: string]: unknown },
+    ) => post<PayoutInFull>('payouts', { resellerId: 49, claimId, gadgetId, ...what }),
+    payable: (reference: string) => get<PayableClaim>(`payouts/preparable/${reference}`),
+    askAccount: ({ claimId, gadgetId }: Pick<MyClaim, 'claimId' | 'gadgetId'>) =>
+      post<PayableClaim>('payouts/ask-account', { resellerId: 49, claimId, gadgetId }),
     cancel: (payoutId: string, reason = 'a mistake') =>
       post<PayoutInFull>(`payouts/${payoutId}/cancel`, { reason }),
     word: (payoutId: string, note = 'called on the number of the policy') =>

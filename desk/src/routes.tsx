@@ -53,6 +53,10 @@ export const routes: RouteObject[] = [
             lazy: screen(() => import('./features/settling/payouts/disputes.tsx')),
           },
           {
+            path: 'payouts/prepare/:reference',
+            lazy: screen(() => import('./features/settling/payouts/prepare.tsx')),
+          },
+          {
             path: 'payouts/:payoutId',
             lazy: screen(() => import('./features/settling/payouts/payout.tsx')),
           },

@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { TextField } from './text-field.tsx';
 import type { TextFieldProps } from './text-field.tsx';
 
-interface MoneyFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'type' | 'prefix'> {
-  /** Pence. */
+interface MoneyFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'type'> {
+  /** Pence, or hundredths of what another prefix says. */
   value: number | null;
   onChange: (pence: number | null) => void;
 }
 
 /** Keeps the typed text for as long as it means the value. */
-export function MoneyField({ value, onChange, ...field }: MoneyFieldProps) {
+export function MoneyField({ value, onChange, prefix = '£', ...field }: MoneyFieldProps) {
   const [typed, setTyped] = useState(() => poundsText(value));
   return (
     <TextField
@@ -18,7 +18,7 @@ export function MoneyField({ value, onChange, ...field }: MoneyFieldProps) {
       inputMode="decimal"
       autoComplete="off"
       {...field}
-      prefix="£"
+      prefix={prefix}
       value={parsePounds(typed) === value ? typed : poundsText(value)}
       onChange={(text) => {
         setTyped(text);

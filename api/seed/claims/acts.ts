@@ -26,7 +26,7 @@ import { passesModulusCheck, takeBankDetails } from '../../src/settling/bank/tra
 import { setDate } from '../../src/settling/bookings/transitions/set-date.ts';
 import { askedPayment, startPayment } from '../../src/settling/checkout/start.ts';
 import { answerSandbox } from '../../src/settling/payments/providers/sandbox.ts';
-import { gadgetToPay } from '../../src/settling/payouts/records/payable.ts';
+import { payableRow, settlementToPay } from '../../src/settling/payouts/records/payable.ts';
 import { preparePayout } from '../../src/settling/payouts/transitions/prepare.ts';
 import { choiceOf } from '../../src/settling/repairs/records/choices.ts';
 import {
@@ -297,12 +297,18 @@ export async function chooseMoney(life: Life): Promise<string> {
 export async function preparePayoutFor(life: Life, gadgetId: string): Promise<void> {
   const { services } = life.past;
   const by = colleague(services, HANDLER);
-  const found = await inTransaction(services.db, (tx) =>
-    gadgetToPay(tx, by.brands, { ...life.key, gadgetId }),
-  );
+  const row = await inTransaction(services.db, (tx) => payableRow(tx, { ...life.key, gadgetId }));
+  const found = row && settlementToPay(row);
   if (!found) throw new Error('there is nothing to pay');
   const { reseller: resellerId, claimId } = life.key;
-  await preparePayout(services, by, { resellerId, claimId, gadgetId, amount: found.amount });
+  const { amount } = found;
+  await preparePayout(services, by, {
+    kind: 'settlement',
+    resellerId,
+    claimId,
+    gadgetId,
+    amount,
+  });
 }
 
 const COURIERS = ['Royal Mail Special Delivery', 'DPD Next Day', 'Parcelforce 24'];

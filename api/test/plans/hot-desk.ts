@@ -19,6 +19,7 @@ import { JPEG } from '../files.ts';
 import { type MyClaim, keyOf, putClaimAt, uploadToClaim } from '../my-claims.ts';
 import { payoutsBy } from '../payouts.ts';
 import { photoBy } from '../photos.ts';
+import { anApprovedTheft } from '../repairs.ts';
 import { SENT, aClaimToReplace } from '../replacements.ts';
 import { type TestStaff, someStaff } from '../staff.ts';
 import type { Calls } from './calls.ts';
@@ -250,6 +251,16 @@ async function money(calls: Calls) {
   }
   await look('desk: payouts, a further page', `payouts?state=settled&after=${page}`);
   const other = await aPreparedPayout(app, preparing.headers, { otherAccount: true });
+  await look(
+    'desk: what can be paid for a claim',
+    `payouts/preparable/${other.claim.claimReference}`,
+  );
+  const { claimId, gadgetId } = await anApprovedTheft(app);
+  await act('desk: an account asked for', 'payouts/ask-account', {
+    resellerId: 49,
+    claimId,
+    gadgetId,
+  });
   const payout = `payouts/${other.payoutId}`;
   await look('desk: payout', payout);
   await bank.act('desk: word about an account', `${payout}/word`, { note: 'They rang' });

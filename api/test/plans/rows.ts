@@ -293,6 +293,7 @@ export const LARGE: Record<string, Columns> = {
     gadget: `'Phone'`,
     underwriter_id: '1',
     amount: '7500',
+    kind: `'settlement'`,
     basis: `'{}'`,
     key_id: `'test'`,
     sealed: bytes('payout'),

@@ -12,6 +12,7 @@ import { getColleague, getTeam } from '@gadget-claims/domain/desk/team/contract'
 import { listWordings } from '@gadget-claims/domain/desk/wordings/contract';
 import { listColleagues } from '@gadget-claims/domain/people/staff/contract';
 import {
+  getPayable,
   getPayout,
   listBatches,
   listNextBatches,
@@ -44,7 +45,15 @@ export const approvalAnswered = () => renew(...QUEUES, getDeskClaim, listWaiting
 
 /** A payout or a file for the bank. */
 export const payoutChanged = () =>
-  renew(listPayable, listPayouts, getPayout, listNextBatches, listBatches, getDeskClaim);
+  renew(
+    listPayable,
+    getPayable,
+    listPayouts,
+    getPayout,
+    listNextBatches,
+    listBatches,
+    getDeskClaim,
+  );
 
 /** A replacement was sent, released, called off, or has arrived. */
 export const replacementChanged = () =>

@@ -24,6 +24,7 @@ import { workOf } from '@gadget-claims/api/test/work';
 import type { Call } from '@gadget-claims/domain/call';
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import { DESK_CONTRACT } from '@gadget-claims/domain/desk-contract';
+import { interestOf } from '@gadget-claims/domain/settling/payouts/interest';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { commandHere } from '../../test/commands.ts';
@@ -376,17 +377,22 @@ const CALLS: Record<string, Ask[] | string> = {
   ],
   endAbsence: [() => ({ path: { staffId: others[0].staffId, absenceId: 'none' } })],
 
-  preparePayout: [own.claim, large, changed.claim, stale.claim, returned.claim].map(
-    ({ claimId, gadgetId }) =>
-      () => ({
-        body: {
-          resellerId: 49,
-          claimId,
-          gadgetId,
-          amount: gadgetId === large.gadgetId ? 200_000 : TO_PAY,
-        },
-      }),
+  preparePayout: [own.claim, large, changed.claim, stale.claim, returned.claim].flatMap(
+    ({ claimId, gadgetId }) => {
+      const of = { resellerId: 49, claimId, gadgetId };
+      const amount = gadgetId === large.gadgetId ? 200_000 : TO_PAY;
+      const late = { from: '2026-11-01', to: '2026-11-23', rate: 800, principal: TO_PAY };
+      return [
+        { kind: 'settlement', amount },
+        { kind: 'part', amount: 100 },
+        { kind: 'goodwill', amount: 5_000, reason: 'They waited too long.' },
+        { kind: 'interest', amount: interestOf(late), ...late },
+      ].map((what) => () => ({ body: { ...of, ...what } }));
+    },
   ),
+  askAccount: [own.claim, stale.claim, returned.claim].map(({ claimId, gadgetId }) => () => ({
+    body: { resellerId: 49, claimId, gadgetId },
+  })),
   noteWord: ofAll({ note: 'they rang' }),
   checkPayout: ['paid', 'paid', 'not paid', 'not paid'].flatMap((outcome) =>
     ofAll({ outcome, note: 'the statement' }),

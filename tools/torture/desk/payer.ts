@@ -17,7 +17,7 @@ export function payer({ staffId, asks }: Colleague, history: History, by: Chance
     const { data } = await asks(api, payouts.listPayable, {});
     if (data.gadgets.length === 0) return;
     const { resellerId, claimId, gadgetId, amount } = by.pick(data.gadgets);
-    const body = { resellerId, claimId, gadgetId, amount };
+    const body = { kind: 'settlement', resellerId, claimId, gadgetId, amount } as const;
     const made = await asks(api, payouts.preparePayout, { body }, { or: [REFUSED] });
     if (made.status !== REFUSED) history.prepared.set(made.data.payoutId, staffId);
   };

@@ -6,6 +6,8 @@ import { COSTS_NOTHING, stepsAfterComplaint } from '@gadget-claims/domain/claims
 import { manySpelled } from '@gadget-claims/domain/in-words';
 import { DECISION_DAYS } from '@gadget-claims/domain/promises';
 import { inPounds } from '@gadget-claims/domain/settling/payments/pounds';
+import type { PayoutKind } from '@gadget-claims/domain/settling/payouts/kinds';
+import { paymentSentence } from '@gadget-claims/domain/settling/payouts/told';
 import {
   type ClaimMailFacts,
   aboutOf,
@@ -289,6 +291,44 @@ export function paymentReturned(facts: ClaimMailFacts): Mail {
     heading: 'The bank sent our payment back',
     words: `${paid}. The money came back to us, and it has to be paid again.`,
     blocks: [`${task ?? 'You have nothing to do.'} ${sentence}`],
+  });
+}
+
+/** We paid something that does not end the claim: a part of its settlement, goodwill or interest. */
+export function paymentMade(facts: ClaimMailFacts): Mail {
+  const { claim, paid } = facts;
+  // A mailbox may have other readers: of the account it says nothing.
+  const words = paid
+    ? paymentSentence(paid, 'your bank account', true)
+    : 'We paid into your bank account.';
+  return changed(facts, {
+    subject: `Your claim ${claim.claim_reference}: we made a payment`,
+    heading: 'We paid you',
+    large: paid && { value: inPounds(paid.amount), sentence: WHAT_IS_PAID[paid.kind] },
+    words: `this is about your claim for ${yours(aboutOf(facts))}.`,
+    blocks: paragraphs(words),
+  });
+}
+
+const WHAT_IS_PAID: Record<PayoutKind, string> = {
+  settlement: 'Your settlement.',
+  part: 'A part of your settlement.',
+  goodwill: 'A goodwill payment.',
+  interest: 'Interest.',
+};
+
+/** We want to pay something beside the settlement, and no account is known. */
+export function accountAsked(facts: ClaimMailFacts): Mail {
+  const { claim } = facts;
+  return changed(facts, {
+    subject: `Your claim ${claim.claim_reference}: which account may we pay into?`,
+    heading: 'Tell us which account to pay into',
+    words: `we want to pay you something for your claim for ${yours(aboutOf(facts))}, and have no account of yours. What we decided about your claim stays as it is.`,
+    blocks: [
+      'Please give us your account on the page of your claim.',
+      'We never ask for bank details by e-mail or telephone.',
+    ],
+    button: { label: 'Give your bank details', href: claimLink(facts) },
   });
 }
 

@@ -5,7 +5,7 @@ import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import { undoableUntil } from '@gadget-claims/domain/claims/claims/withdrawal';
 import type { ResellerProfile } from '@gadget-claims/domain/policies/resellers/schemas';
 import { inPounds } from '@gadget-claims/domain/settling/payments/pounds';
-import type { Money } from '@gadget-claims/domain/settling/repairs/money';
+import { type Money, restOf } from '@gadget-claims/domain/settling/repairs/money';
 import { nextStepOf, sentenceOf, statusOf } from '@gadget-claims/domain/settling/repairs/next-step';
 import { kindOf } from '@gadget-claims/domain/settling/repairs/options';
 import { quoteFirst } from '@gadget-claims/domain/settling/repairs/own-repairer';
@@ -51,6 +51,7 @@ import { type Settling, chosenFacts, settlingOf } from '../../settling/settlemen
 import { moneyOf } from '../../settling/settlements/views.ts';
 import { acknowledgement, approved } from './acknowledgement.ts';
 import {
+  accountAsked,
   accountRefused,
   bankDetails,
   closedWithoutDocuments,
@@ -59,6 +60,7 @@ import {
   documentsReminder,
   fileRejected,
   message,
+  paymentMade,
   paymentReturned,
   progress,
   repairFinding,
@@ -85,6 +87,8 @@ const MAILS: Record<ClaimMail, (facts: ClaimMailFacts) => Mail> = {
   'bank-details': bankDetails,
   'account-refused': accountRefused,
   'payment-returned': paymentReturned,
+  'payment-made': paymentMade,
+  'account-asked': accountAsked,
   link: claimLinkMail,
   message,
   complaint,
@@ -232,6 +236,7 @@ async function gatherFacts(
     wording: told.wording,
     words: told.words,
     returned: told.returned,
+    paid: told.paid,
     until: told.until,
     complaintReference: told.complaintReference,
     undoUntil: undoUntilOf(told, gadgets, clock.now()),
@@ -360,8 +365,9 @@ function sumOf(
   money: Money | null,
 ): number | undefined {
   if (status === STATUS.EXCESS_DUE) return choice?.excess;
-  const payable = money?.settlement.payable ?? null;
-  return payable !== null && sentence.includes(inPounds(payable)) ? payable : undefined;
+  if (!money) return undefined;
+  const sum = status === STATUS.SETTLED ? money.settlement.payable : restOf(money);
+  return sum !== null && sentence.includes(inPounds(sum)) ? sum : undefined;
 }
 
 const withoutAccount = (money: Money): Money => ({

@@ -15,7 +15,12 @@ import { type Db, inSnapshot } from '../../database/database.ts';
 import { missing } from '../../http/errors.ts';
 import type { ResellerScope } from '../../identity/identity.ts';
 import type { Clock, Services } from '../../services.ts';
-import { type Settling, chosenFacts, settlingOf } from '../../settling/settlements/records.ts';
+import {
+  type Settling,
+  chosenFacts,
+  isAccountAsked,
+  settlingOf,
+} from '../../settling/settlements/records.ts';
 import { moneyOf } from '../../settling/settlements/views.ts';
 import { type Arrivals, arrivals } from './records.ts';
 
@@ -74,10 +79,13 @@ export function claimStandingOf(
     ...standing,
     label: statusOf(row.status, chosen).label,
     sentence: sentenceOf(row.status, chosen, moneyOf(there, settled, now)),
-    nextAction: nextStepOf(row.status, chosen),
+    nextAction: nextStepOf(row.status, chosen, isAccountAwaited(there, settled)),
     ...closedWords(closedGadget(there), now),
   };
 }
+
+const isAccountAwaited = (gadget: GadgetRow, { bank }: Settling) =>
+  bank === undefined && isAccountAsked(gadget);
 
 /** The gadgets of a claim, each where it stands itself. */
 export function gadgetViews(
@@ -101,7 +109,7 @@ export function gadgetViews(
       sentence: sentenceOf(status, chosen, moneyOf(gadget, settled, now)),
       tone: standing.tone,
       since: standing.since,
-      nextAction: nextStepOf(status, chosen),
+      nextAction: nextStepOf(status, chosen, isAccountAwaited(gadget, settled)),
       aimDate: standing.aimDate,
       appointment: settled.appointment ?? null,
       ...closedWords(closedGadget(gadget), now),

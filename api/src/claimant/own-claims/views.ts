@@ -46,11 +46,11 @@ import { wantsProgressMails } from '../../claims/notifications/records.ts';
 import { missing } from '../../http/errors.ts';
 import { policyOfClaim } from '../../policies/policies/records/policies.ts';
 import type { Services } from '../../services.ts';
-import { payoutEventsOfClaim } from '../../settling/payouts/records/payouts.ts';
+import { paidFor, payoutEventsOfClaim } from '../../settling/payouts/records/payouts.ts';
 import { approvedMoney } from '../../settling/repairs/records/offer.ts';
 import { choiceView } from '../../settling/repairs/records/present.ts';
 import { waysOf } from '../../settling/repairs/records/ways.ts';
-import { chosenFacts } from '../../settling/settlements/records.ts';
+import { chosenFacts, isAccountAsked } from '../../settling/settlements/records.ts';
 import { bankView, invoiceView, settlementView } from '../../settling/settlements/views.ts';
 import type { ListedClaim } from './records.ts';
 import { type Progress, claimStandingOf, clockOf, gadgetViews, progressOf } from './standing.ts';
@@ -203,13 +203,13 @@ async function payoutHappenings(
   gadgets: Gadgets,
 ): Promise<PaymentHappening[]> {
   const events = await payoutEventsOfClaim(db, key);
-  return events.map(({ at, to_state: state, amount, last_four: lastFour, note, gadget }) => ({
-    at,
-    state,
-    amount,
-    lastFour,
-    reason: note,
-    gadgetLabel: gadgets.length > 1 ? gadget : null,
+  return events.map((event) => ({
+    at: event.at,
+    state: event.to_state,
+    paidFor: paidFor(event),
+    lastFour: event.last_four,
+    reason: event.note,
+    gadgetLabel: gadgets.length > 1 ? event.gadget : null,
   }));
 }
 
@@ -287,7 +287,7 @@ function allowances(
   const opensAgain = isReopenable(closedGadget(gadget), now);
   return ACTIONS.map((action) => {
     if (opensAgain && action === 'upload') return { action, allowed: true, reason: null };
-    const answer = gadgetAllows(status, action, chosen);
+    const answer = gadgetAllows(status, action, chosen, isAccountAsked(gadget));
     return { action, allowed: answer.allowed, reason: answer.allowed ? null : answer.reason };
   });
 }

@@ -1,6 +1,7 @@
 import { givenName } from '@gadget-claims/domain/claims/claims/given-name';
 import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
 import type { ResellerProfile } from '@gadget-claims/domain/policies/resellers/schemas';
+import type { PaidFor } from '@gadget-claims/domain/settling/payouts/schemas';
 import type { Attachment, Block } from '../../mail/blocks.ts';
 import { callOrWrite } from '../../mail/copy.ts';
 import type { ClaimRow } from './records/claims.ts';
@@ -32,6 +33,8 @@ export interface ClaimMailFacts {
   task: string | null;
   /** Our payment that the bank sent back after it had paid it: pence, and the day on which we paid. */
   returned?: { amount: number; paidOn: string } | undefined;
+  /** A payment that does not end the claim. */
+  paid?: PaidFor | undefined;
   /** Pence that the sentence names: they stand large above it. */
   sum?: number | undefined;
   /** The meaning of an approval in pounds, for each gadget that it is about. */

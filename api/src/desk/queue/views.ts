@@ -369,6 +369,7 @@ async function excessPaymentsOf(db: Db, { reseller }: ClaimKey, gadgets: readonl
 const payoutLine = (row: PayoutRow): DeskClaim['payouts'][number] => ({
   payoutId: row.payout_id,
   gadget: row.gadget,
+  kind: row.kind,
   amount: row.amount,
   state: row.state,
   since: row.changed_at.toISOString(),

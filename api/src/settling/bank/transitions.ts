@@ -17,7 +17,13 @@ import { tellPolicyholder } from '../../claims/claims/transitions/tell-policyhol
 import { type Tx, inTransaction } from '../../database/database.ts';
 import { conflict, missing, unprocessable } from '../../http/errors.ts';
 import type { Services } from '../../services.ts';
-import { type BankRow, type Settling, chosenFacts, settlingOf } from '../settlements/records.ts';
+import {
+  type BankRow,
+  type Settling,
+  chosenFacts,
+  isAccountAsked,
+  settlingOf,
+} from '../settlements/records.ts';
 import { followChoice } from '../settlements/transitions/follow.ts';
 import { noteGivenAccount, sealAccount } from './records.ts';
 
@@ -73,7 +79,12 @@ async function settling(tx: Tx, { reseller, claimId, gadgetId }: GadgetKey): Pro
 }
 
 function refuseWhenNotNeeded({ gadget }: OwnGadget, known: Settling) {
-  const allowance = gadgetAllows(gadget.status, 'bankDetails', chosenFacts(known));
+  const allowance = gadgetAllows(
+    gadget.status,
+    'bankDetails',
+    chosenFacts(known),
+    isAccountAsked(gadget),
+  );
   if (!allowance.allowed) throw conflict('not_allowed_now', allowance.reason);
 }
 

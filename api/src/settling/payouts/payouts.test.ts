@@ -1131,7 +1131,14 @@ test('a returned payment is told at the next release, with the reader of the ret
   const both = await somebody('handler', 'payments');
   const again = (await both.prepare(claim, AMOUNT)).body.data;
   expect(again.earlier).toEqual([
-    { payoutId, amount: AMOUNT, state: 'returned', reason: 'AM04', readBy: payments.name },
+    {
+      kind: 'settlement',
+      payoutId,
+      amount: AMOUNT,
+      state: 'returned',
+      reason: 'AM04',
+      readBy: payments.name,
+    },
   ]);
   expect((await payments.release(again.payoutId)).body.data).toEqual({ reasons: ['returned'] });
   await both.cancel(again.payoutId);

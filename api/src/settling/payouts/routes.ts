@@ -1,5 +1,6 @@
 import * as calls from '@gadget-claims/domain/settling/payouts/contract';
 import type { FastifyRequest } from 'fastify';
+import { deskClaimOf } from '../../claims/claims/desk-claim-of.ts';
 import { attachment } from '../../claims/documents/file-name.ts';
 import type { App } from '../../http/app.ts';
 import { missing } from '../../http/errors.ts';
@@ -15,12 +16,12 @@ import type { Services } from '../../services.ts';
 import { disputedPayments } from '../payments/records/payments.ts';
 import { excessPaymentView } from '../payments/views.ts';
 import { type ListedBatch, listBatches, releasedByUnderwriter } from './records/batches.ts';
-import { gadgetsToPay, toPay, underwriterOf } from './records/payable.ts';
+import { gadgetsToPay, insuranceOf, toPay } from './records/payable.ts';
 import { type PayoutRow, findPayout, listPayouts } from './records/payouts.ts';
 import { peopleOf } from './records/people.ts';
 import { makeBatch, takeFile } from './transitions/batch.ts';
 import { checkPayout } from './transitions/check.ts';
-import { cancelPayout, noteWord, preparePayout } from './transitions/prepare.ts';
+import { askAccount, cancelPayout, noteWord, preparePayout } from './transitions/prepare.ts';
 import { releasePayout } from './transitions/release.ts';
 import { readReturns } from './transitions/returns.ts';
 import { voidBatch } from './transitions/void.ts';
@@ -28,6 +29,7 @@ import {
   batchView,
   namedIn,
   nextBatchViews,
+  payableClaimView,
   payableView,
   payoutInFull,
   payoutView,
@@ -52,11 +54,15 @@ function listRoutes(app: App, services: Services) {
     const people = await peopleOf(db, page);
     const gadgets = await Promise.all(
       known.map(async (one) => {
-        const underwriterId = await underwriterOf(db, one.row);
+        const { underwriterId } = await insuranceOf(db, one.row);
         return payableView(services, one, { people, underwriterId });
       }),
     );
     return { data: { gadgets, next } };
+  });
+  serve(app, calls.getPayable, OWN_ROWS, async (request) => {
+    const { claim } = await deskClaimOf(services, request, request.params.reference);
+    return { data: await payableClaimView(services, claim) };
   });
   serve(app, calls.listPayouts, OWN_ROWS, async (request) => {
     const { state, after } = request.query;
@@ -114,6 +120,12 @@ function payoutChanges(app: App, services: Services) {
     const payout = await preparePayout(services, staffOf(request), request.body);
     noteShown(request, [payout]);
     return changed(request, payout);
+  });
+  serve(app, calls.askAccount, OWN_ROWS, async (request) => {
+    const claim = await askAccount(services, staffOf(request), request.body);
+    noteShown(request, [claim]);
+    services.wakeWorker();
+    return { data: await payableClaimView(services, claim) };
   });
   serve(app, calls.cancelPayout, OWN_ROWS, (request) =>
     change(request, (staff, id) => cancelPayout(services, staff, id, request.body.reason)),

@@ -1,29 +1,45 @@
+import { insuredValueOf } from '@gadget-claims/domain/claims/claims/same-gadget';
 import { fullName } from '@gadget-claims/domain/in-words';
 import { underwriterName } from '@gadget-claims/domain/policies/policies/underwriters';
 import type { BankAccount } from '@gadget-claims/domain/settling/bank/account';
 import { nameForBank } from '@gadget-claims/domain/settling/bank/holder';
+import { BESIDE_KINDS, isPaidBeside } from '@gadget-claims/domain/settling/payouts/kinds';
 import { sharingAccount } from '@gadget-claims/domain/settling/payouts/paying-accounts';
 import type {
   Batch,
   NextBatch,
+  PayableClaim,
   PayableGadget,
   PayingAccount,
   Payout,
   PayoutInFull,
 } from '@gadget-claims/domain/settling/payouts/schemas';
 import type { PayoutState } from '@gadget-claims/domain/settling/payouts/states';
+import { statusOf } from '@gadget-claims/domain/settling/repairs/next-step';
+import { type ClaimRow, claimGadgets, findClaim } from '../../claims/claims/records/claims.ts';
 import { confirmedMatches, marksOf } from '../../claims/claims/records/match-marks.ts';
 import { actOf, maybeAct, namesOf } from '../../people/staff/records.ts';
+import { policyOfClaim } from '../../policies/policies/records/policies.ts';
 import type { Services } from '../../services.ts';
 import { openAccount } from '../bank/records.ts';
+import { chosenFacts, settlingOf } from '../settlements/records.ts';
 import type { ListedBatch } from './records/batches.ts';
-import type { ToPay } from './records/payable.ts';
+import {
+  type PayableRow,
+  type ToPay,
+  kindsToPay,
+  payableRowsOf,
+  settlementToPay,
+} from './records/payable.ts';
 import {
   type PayoutRow,
   claimsSharing,
   doubtsOf,
   earlierPayouts,
   payoutEvents,
+  payoutGadget,
+  payoutGadgetKey,
+  reasonsOf,
 } from './records/payouts.ts';
 import { type ClaimPeople, isOtherName, peopleOf } from './records/people.ts';
 import { type Releasing, releaseRefusals } from './transitions/release.ts';
@@ -82,15 +98,37 @@ export function nextBatchViews(
   );
 }
 
-export function payableView(
+interface Paying {
+  people: People;
+  underwriterId: number;
+}
+
+/** The account that a gadget is paid into, what is said of it, and whose money pays. */
+function intoView(
   { seals, config }: Pick<Services, 'seals' | 'config'>,
-  { row, amount, basis }: ToPay,
-  { people, underwriterId }: { people: People; underwriterId: number },
-): PayableGadget {
+  row: PayableRow,
+  { people, underwriterId }: Paying,
+) {
   const place = { reseller: row.reseller_id, claimId: row.claim_id, gadgetId: row.gadget_id };
   const sealed = { keyId: row.key_id, sealed: row.sealed };
   const account = openedAccount(() => openAccount(seals, place, sealed));
   const both = people.get(row.claim_id);
+  return {
+    ...payerOf(config, underwriterId),
+    lastFour: row.last_four,
+    doubtful: row.doubtful,
+    accountChanged: row.account_changed,
+    nameDiffers: account === null || isOtherName(account, both),
+    accountShared: row.account_shared,
+    people: namesSeen(account, both),
+  };
+}
+
+export function payableView(
+  services: Pick<Services, 'seals' | 'config'>,
+  { row, amount, basis }: ToPay,
+  paying: Paying,
+): PayableGadget {
   return {
     resellerId: row.reseller_id,
     claimId: row.claim_id,
@@ -99,14 +137,48 @@ export function payableView(
     gadget: row.label,
     amount,
     basis,
-    ...payerOf(config, underwriterId),
-    lastFour: row.last_four,
-    doubtful: row.doubtful,
-    accountChanged: row.account_changed,
-    nameDiffers: account === null || isOtherName(account, both),
-    accountShared: row.account_shared,
-    people: namesSeen(account, both),
+    ...intoView(services, row, paying),
     since: row.status_since.toISOString(),
+  };
+}
+
+/** What can be paid for the gadgets of a claim. */
+export async function payableClaimView(
+  services: Pick<Services, 'db' | 'seals' | 'config'>,
+  claim: ClaimRow,
+): Promise<PayableClaim> {
+  const { db } = services;
+  const { reseller_id: reseller, claim_id: claimId } = claim;
+  const key = { reseller, claimId };
+  const rows = await payableRowsOf(db, key);
+  const people = await peopleOf(db, [claim]);
+  const policy = await policyOfClaim(db, claim);
+  const settling = await settlingOf(db, reseller, [claimId]);
+  const gadgets = await claimGadgets(db, key);
+  return {
+    resellerId: reseller,
+    claimId,
+    claimReference: claim.claim_reference,
+    incidentDay: claim.form.incident.dateOfIncident,
+    gadgets: gadgets.map((gadget) => {
+      const { gadget_id: gadgetId, status, approved_amount: approved } = gadget;
+      const row = rows.find((one) => one.gadget_id === gadgetId);
+      const due = row && settlementToPay(row);
+      const beside = BESIDE_KINDS.filter(() => isPaidBeside({ status, approved }));
+      return {
+        gadgetId,
+        gadget: gadget.label,
+        statusLabel: statusOf(status, chosenFacts(settling(gadgetId))).label,
+        kinds: row ? kindsToPay(row) : beside,
+        owed: due ? { amount: due.amount, basis: due.basis } : null,
+        insuredValue: policy ? insuredValueOf(policy.details, gadget.policy_gadget_id) : null,
+        account:
+          row && policy
+            ? intoView(services, row, { people, underwriterId: policy.details.underwriterId })
+            : null,
+        accountAskedAt: gadget.account_asked_at?.toISOString() ?? null,
+      };
+    }),
   };
 }
 
@@ -122,7 +194,7 @@ export function payoutView(
     gadgetId: row.gadget_id,
     gadget: row.gadget,
     amount: row.amount,
-    basis: row.basis,
+    ...reasonsOf(row),
     ...payerOf(config, row.underwriter_id),
     lastFour: row.last_four,
     doubtful: row.doubtful,
@@ -138,6 +210,14 @@ export function payoutView(
     batchId: row.batch_id,
     reason: row.reason,
   };
+}
+
+/** The value of a payout's gadget by the policy, in pence; null where nobody can say. */
+async function insuredValueFor(db: Services['db'], row: PayoutRow): Promise<number | null> {
+  const claim = await findClaim(db, payoutGadgetKey(row));
+  const gadget = await payoutGadget(db, row);
+  const policy = claim && (await policyOfClaim(db, claim));
+  return policy && gadget ? insuredValueOf(policy.details, gadget.policy_gadget_id) : null;
 }
 
 /** A payout with its history, and the reader's refusals of a release. */
@@ -158,6 +238,7 @@ export async function payoutInFull(
   const seen = sharing.filter((one) => by.brands.includes(one.reseller_id));
   return {
     ...payoutView(services, row, { name, people: await peopleOf(db, [row]) }),
+    insuredValue: await insuredValueFor(db, row),
     word: word && { ...word, note: row.word_note ?? '' },
     sharedWith: seen.map((one) => one.claim_reference),
     sharedElsewhere: sharing.length - seen.length,
@@ -167,6 +248,7 @@ export async function payoutInFull(
     ),
     earlier: earlier.map((one) => ({
       payoutId: one.payout_id,
+      kind: one.kind,
       amount: one.amount,
       state: one.state,
       reason: one.reason,

@@ -1,8 +1,9 @@
 import type { Appointment } from '@gadget-claims/domain/settling/bookings/schemas';
+import { OF_SETTLEMENT } from '@gadget-claims/domain/settling/payouts/kinds';
 import type { ChosenFacts } from '@gadget-claims/domain/settling/repairs/next-step';
 import { kindOf } from '@gadget-claims/domain/settling/repairs/options';
 import type { Selectable } from 'kysely';
-import type { GadgetKey } from '../../claims/claims/records/claims.ts';
+import { type GadgetKey, type GadgetRow, touchClaim } from '../../claims/claims/records/claims.ts';
 import type { Db, Tx } from '../../database/database.ts';
 import type { ResellerScope } from '../../identity/identity.ts';
 import { appointmentsOf } from '../bookings/records.ts';
@@ -22,6 +23,8 @@ export interface Settling {
   invoice: InvoiceRow | undefined;
   /** A booking that is held or stands. */
   appointment: Appointment | undefined;
+  /** Payments of its settlement that were made, or that our bank was told to make; pence. */
+  payments: { isPaid: boolean; amount: number }[];
 }
 
 export async function settlingOf(
@@ -30,10 +33,11 @@ export async function settlingOf(
   claimIds: string[],
 ): Promise<(gadgetId: string) => Settling> {
   const choices = claimIds.length === 0 ? [] : await choicesOf(db, reseller, claimIds);
-  // Only a choice asks for the others, and they go with it.
+  // An account may be asked for without a choice; only that asks for the others, and they go with it.
+  const banks = claimIds.length === 0 ? [] : await banksOf(db, reseller, claimIds);
   const chosen = [...new Set(choices.map((row) => row.claim_id))];
-  const banks = chosen.length === 0 ? [] : await banksOf(db, reseller, chosen);
   const invoices = chosen.length === 0 ? [] : await invoicesOf(db, reseller, chosen);
+  const payments = chosen.length === 0 ? [] : await paymentsOf(db, reseller, chosen);
   const gadgets = choices.map((row) => row.gadget_id);
   const appointments =
     gadgets.length === 0 ? new Map() : await appointmentsOf(db, reseller, gadgets);
@@ -47,6 +51,9 @@ export async function settlingOf(
           row.gadget_id === gadgetId && choice !== undefined && row.received_at >= choice.chosen_at,
       ),
       appointment: appointments.get(gadgetId),
+      payments: payments
+        .filter((row) => row.gadget_id === gadgetId)
+        .map(({ state, amount }) => ({ isPaid: state === 'settled', amount })),
     };
   };
 }
@@ -67,6 +74,41 @@ function invoicesOf(db: Db | Tx, reseller: ResellerScope, claimIds: string[]) {
     .where('reseller_id', '=', reseller)
     .where('claim_id', 'in', claimIds)
     .orderBy('invoice_id')
+    .execute();
+}
+
+/** Payments of settlements that were made, and parts that our bank was told to make. */
+function paymentsOf(db: Db | Tx, reseller: ResellerScope, claimIds: string[]) {
+  return db
+    .selectFrom('payouts')
+    .select(['gadget_id', 'state', 'amount'])
+    .where('reseller_id', '=', reseller)
+    .where('claim_id', 'in', claimIds)
+    .where('kind', 'in', OF_SETTLEMENT)
+    .where((is) => is.or([is('state', '=', 'settled'), is.and({ state: 'sent', kind: 'part' })]))
+    .execute();
+}
+
+/** Whether the claimant was asked for an account that no choice needs. */
+export const isAccountAsked = (gadget: Pick<GadgetRow, 'account_asked_at'>): boolean =>
+  gadget.account_asked_at !== null;
+
+/** Asks the claimant for an account to pay into, from this moment on. The claim is locked. */
+export async function askForAccount(tx: Tx, key: GadgetKey, at: Date): Promise<void> {
+  await setAccountAsked(tx, key, at);
+  await touchClaim(tx, key);
+}
+
+/** What was asked for is paid: the account stays as it is. */
+export const endAskingForAccount = (tx: Tx, key: GadgetKey): Promise<void> =>
+  setAccountAsked(tx, key, null);
+
+async function setAccountAsked(tx: Tx, key: GadgetKey, at: Date | null): Promise<void> {
+  await tx
+    .updateTable('claim_gadgets')
+    .set({ account_asked_at: at })
+    .where('reseller_id', '=', key.reseller)
+    .where('gadget_id', '=', key.gadgetId)
     .execute();
 }
 

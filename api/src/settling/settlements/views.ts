@@ -40,7 +40,7 @@ export function settlementView(
   const money = moneyOf(gadget, settling, now);
   if (!money) return null;
   const isDue = gadget.status === STATUS.CASH_SETTLEMENT && money.account !== null;
-  return { ...money.settlement, payBy: isDue ? money.payBy : null };
+  return { ...money.settlement, payBy: isDue ? money.payBy : null, paid: money.paid };
 }
 
 type PaidGadget = Pick<GadgetRow, 'approved_amount' | 'status' | 'status_since'>;
@@ -48,7 +48,7 @@ type PaidGadget = Pick<GadgetRow, 'approved_amount' | 'status' | 'status_since'>
 /** The money for a gadget, as sentences tell of it; null unless it is settled in money. */
 export function moneyOf(
   { approved_amount: approved, status, status_since: since }: PaidGadget,
-  { choice, invoice, bank }: Settling,
+  { choice, invoice, bank, payments }: Settling,
   now: Date,
 ): Money | null {
   if (!choice) return null;
@@ -62,8 +62,13 @@ export function moneyOf(
     byInvoice: kind === 'OWN_REPAIRER',
   });
   const payBy = payDay({ since, accountSince: bank?.changed_at ?? null, now });
+  const made = payments.filter(({ isPaid }) => isPaid);
+  const sum = (some: typeof payments) => some.reduce((all, { amount }) => all + amount, 0);
   return {
     settlement,
+    paid: sum(made),
+    underWay: sum(payments) - sum(made),
+    isInParts: made.length > 1,
     account: bank ? `your account ending ${bank.last_four}` : null,
     payBy,
     isLate: payBy < londonDay(now),

@@ -92,12 +92,12 @@ test('a payment says its sum as soon as it is known, and its day in the place of
     return [step?.title, step?.day, step?.text];
   };
   expect(paying(null)).toEqual(['We pay you', null, TURNAROUND]);
-  expect(paying({ payable: 49_900, payBy: null })).toEqual([
+  expect(paying({ payable: 49_900, payBy: null, paid: 0 })).toEqual([
     'We pay you £499.00',
     null,
     TURNAROUND,
   ]);
-  expect(paying({ payable: 49_900, payBy: '2026-12-02' })).toEqual([
+  expect(paying({ payable: 49_900, payBy: '2026-12-02', paid: 0 })).toEqual([
     'We pay you £499.00',
     { date: '2026-12-02', is: 'aim' },
     null,

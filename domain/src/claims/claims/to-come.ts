@@ -18,7 +18,7 @@ export interface GadgetAhead {
   /** By when we aim to have it repaired, once it is at the repair centre. */
   aimDate: string | null;
   /** Our payment, in pence, and its day, as far as they are known. */
-  money?: Pick<SettlementShown, 'payable' | 'payBy'> | null;
+  money?: Pick<SettlementShown, 'payable' | 'payBy' | 'paid'> | null;
 }
 
 /** A step by the status that a gadget comes to with it. */
@@ -186,7 +186,9 @@ function stepsOfWay(gadget: GadgetAhead, way: OptionKind): StepToCome[] {
 }
 
 const withSum = (title: string, { money }: GadgetAhead): string =>
-  money?.payable ? `${title} ${inPounds(money.payable)}` : title;
+  money?.payable && money.payable > money.paid
+    ? `${title} ${inPounds(money.payable - money.paid)}`
+    : title;
 
 /** The turnaround of an option is said of that option only; a day of payment says it better. */
 function turnaroundIn(

@@ -5,6 +5,7 @@ import { PDF_MARKS } from '../../claims/documents/marks.ts';
 import { VERDICTS } from '../../claims/documents/schemas.ts';
 import { idInPath } from '../../path-ids.ts';
 import { excessPayment } from '../../settling/payments/schemas.ts';
+import { PAYOUT_KINDS } from '../../settling/payouts/kinds.ts';
 import { PAYOUT_STATES } from '../../settling/payouts/states.ts';
 import { TEAM_NAMES } from '../decisions/addressees.ts';
 import { OUTCOMES } from '../decisions/outcomes.ts';
@@ -330,6 +331,7 @@ export const deskClaim = z.object({
     z.object({
       payoutId: z.string(),
       gadget: z.string(),
+      kind: z.enum(PAYOUT_KINDS),
       /** Pence. */
       amount: z.int(),
       state: z.enum(PAYOUT_STATES),

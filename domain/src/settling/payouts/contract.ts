@@ -5,6 +5,7 @@ import { idInPath } from '../../path-ids.ts';
 import { DESK_PROOF_MINUTES } from '../../promises.ts';
 import {
   afterQuery,
+  askAccountRequest,
   batch,
   batchList,
   batchMade,
@@ -13,6 +14,7 @@ import {
   checkedRequest,
   disputedPayments,
   nextBatches,
+  payableClaim,
   payableGadgets,
   payoutInFull,
   payoutList,
@@ -32,6 +34,7 @@ const MOVES_MONEY = {
 } as const satisfies Access;
 
 const byPayout = z.object({ payoutId: idInPath });
+const byReference = z.object({ reference: idInPath });
 const byBatch = z.object({ batchId: idInPath });
 
 export const listPayable = call('GET /desk/payouts/preparable', {
@@ -40,6 +43,22 @@ export const listPayable = call('GET /desk/payouts/preparable', {
   ...logged('claims', 'Looked at what can be paid', 'listed'),
   query: afterQuery,
   answer: data(payableGadgets),
+});
+
+export const getPayable = call('GET /desk/payouts/preparable/:reference', {
+  summary: 'What can be paid for the gadgets of a claim, of each kind',
+  access: ofStaff('payout.prepare'),
+  ...logged('claim', 'Looked at what can be paid for a claim', 'opened'),
+  params: byReference,
+  answer: data(payableClaim),
+});
+
+export const askAccount = call('POST /desk/payouts/ask-account', {
+  summary: 'Ask the claimant for an account to pay goodwill or interest into',
+  access: ofStaff('payout.prepare'),
+  ...logged('claim', 'Asked the claimant for an account', 'noted'),
+  body: askAccountRequest,
+  answer: data(payableClaim),
 });
 
 export const listPayouts = call('GET /desk/payouts', {
@@ -51,7 +70,7 @@ export const listPayouts = call('GET /desk/payouts', {
 });
 
 export const preparePayout = call('POST /desk/payouts', {
-  summary: 'Prepare a payout; the account is copied as it is',
+  summary: 'Prepare a payout of a kind; the account is copied as it is',
   access: ofStaff('payout.prepare'),
   ...logged('claim', 'Prepared a payout', 'money'),
   body: prepareRequest,

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { type PayoutKind, PAYOUT_KINDS } from './kinds.ts';
 import { pain001 } from './pain001.ts';
 import { paymentCsv } from './payment-csv.ts';
 import { poundsOf } from './payment-file.ts';
@@ -10,6 +11,7 @@ const from = { accountHolder: 'Claims & Sons', sortCode: '089999', accountNumber
 const payment = (accountHolder: string, amount = 30_000) => ({
   payoutId: 'a'.repeat(32),
   reference: 'GC-2345-6789',
+  kind: 'settlement' as PayoutKind,
   amount,
   account: { accountHolder, sortCode: '107999', accountNumber: '88837491' },
 });
@@ -47,6 +49,18 @@ test('a file of one payment is written as the standard has it, in its order', ()
       '</PmtInf></CstmrCdtTrfInitn></Document>',
     ].join(''),
   );
+});
+
+test('the payee’s statement names a payment that is not the settlement; a CSV has room for the claim alone', () => {
+  const text = (kind: PayoutKind) => pain001(file({ ...payment('I Testwell'), kind }), from);
+  const said = PAYOUT_KINDS.map((kind) => /<Ustrd>(.*)<\/Ustrd>/.exec(text(kind))?.[1]);
+  const reference = 'GC-2345-6789';
+  const others = ['part', 'goodwill', 'interest'].map((kind) => `${reference} ${kind}`);
+  expect(said).toEqual([reference, ...others]);
+  const line = paymentCsv(file({ ...payment('I Testwell'), kind: 'goodwill' }))
+    .trim()
+    .split(/\r?\n/)[1];
+  expect(line?.split(',').at(-1)).toBe(`"${reference}"`);
 });
 
 test('any name of a holder is text in the file and nothing else', () => {

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { accountFrom } from '../bank/account.ts';
+import { PAYOUT_KINDS } from './kinds.ts';
 import { pain001 } from './pain001.ts';
 import { totalOf } from './payment-file.ts';
 
@@ -173,6 +174,7 @@ const payment = fc.record({
     minLength: 32,
     maxLength: 32,
   }),
+  kind: fc.constantFrom(...PAYOUT_KINDS),
   reference: fc.string({ unit: fc.constantFrom(...'GC-2345679XYZ'), minLength: 1, maxLength: 20 }),
   amount: fc.integer({ min: 1, max: 100_000_000 }),
   account,
@@ -236,7 +238,9 @@ test.each([
   ['no currency', (xml: string) => xml.replace(' Ccy="GBP"', '')],
 ])('the rules refuse %s', (_what, spoil) => {
   const one = { accountHolder: 'I Testwell', sortCode: '107999', accountNumber: '88837491' };
-  const payments = [{ payoutId: 'a'.repeat(32), reference: 'GC-1', amount: 5, account: one }];
+  const payments = [
+    { payoutId: 'a'.repeat(32), reference: 'GC-1', kind: 'part' as const, amount: 5, account: one },
+  ];
   const madeAt = new Date('2026-11-23T10:00:00Z');
   const file = { batchId: 'b'.repeat(32), madeAt, payOn: '2026-11-23', payments };
   const xml = pain001(file, one);

@@ -1,5 +1,6 @@
 import type { BankAccount } from '../bank/account.ts';
 import { nameForBank } from '../bank/holder.ts';
+import { remittanceOf } from './kinds.ts';
 import { type Payment, type PaymentFile, poundsOf, totalOf } from './payment-file.ts';
 
 /** The only characters that XML 1.0 can hold, besides tab and line ends, which no field here has. */
@@ -51,7 +52,7 @@ const account = (name: string, { sortCode, accountNumber }: BankAccount, ...more
     ...more,
   );
 
-const transfer = ({ payoutId, reference, amount, account: to }: Payment) =>
+const transfer = ({ payoutId, reference, kind, amount, account: to }: Payment) =>
   element(
     'CdtTrfTxInf',
     element('PmtId', leaf('InstrId', payoutId), leaf('EndToEndId', payoutId)),
@@ -59,7 +60,7 @@ const transfer = ({ payoutId, reference, amount, account: to }: Payment) =>
     agent('CdtrAgt', to),
     element('Cdtr', named(to.accountHolder)),
     account('CdtrAcct', to),
-    element('RmtInf', leaf('Ustrd', reference)),
+    element('RmtInf', leaf('Ustrd', remittanceOf(reference, kind))),
   );
 
 const NAMESPACE = 'urn:iso:std:iso:20022:tech:xsd:pain.001.001.09';

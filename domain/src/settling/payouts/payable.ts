@@ -1,7 +1,7 @@
 import { type SettlementFacts, settlementOf } from '../repairs/settlement.ts';
 
 export interface PayableFacts extends SettlementFacts {
-  /** The sum of settled payouts for the gadget; pence. */
+  /** The sum of settled payouts of its settlement; pence. */
   paidBefore: number;
 }
 

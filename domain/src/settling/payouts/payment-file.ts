@@ -1,11 +1,13 @@
 import type { BankAccount } from '../bank/account.ts';
+import type { PayoutKind } from './kinds.ts';
 
 /** One payment of a file for the bank. */
 export interface Payment {
   /** Comes back with what became of it; at most 35 letters and digits. */
   payoutId: string;
-  /** The text on its payee's statement. */
+  /** Of the claim: with the kind it is the text on the payee's statement. */
   reference: string;
+  kind: PayoutKind;
   /** Pence. */
   amount: number;
   account: BankAccount;

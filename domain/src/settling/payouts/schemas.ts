@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { confirmedMatch } from '../../claims/claims/match-schemas.ts';
 import { isUnderwriter } from '../../policies/policies/underwriters.ts';
+import { DAY_FORMAT } from '../../validation/copy.ts';
 import { excessPayment } from '../payments/schemas.ts';
 import { RELEASE_REFUSALS, type ReleaseRefusal } from './four-eyes.ts';
+import { PAYOUT_KINDS } from './kinds.ts';
 import { PAYMENT_FORMATS } from './payment-file.ts';
 import { PAYOUT_STATES } from './states.ts';
 
@@ -14,31 +16,29 @@ const act = z.object({ staffId: z.string(), name: z.string(), at: z.string() });
 /** Where a list goes on: what the page before said. */
 const after = z.optional(z.string().check(z.maxLength(120)));
 
-/** The parts of an amount; pence. */
+/** The parts of what is owed for a gadget; pence. */
 const basis = z.object({
   approved: pence,
   invoice: z.nullable(pence),
   excess: pence,
   paidBefore: pence,
 });
+export type SettlementBasis = z.infer<typeof basis>;
+
+/** What interest is reckoned from: days, hundredths of a percent a year, pence. */
+const interestTerms = {
+  from: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, DAY_FORMAT)),
+  to: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, DAY_FORMAT)),
+  rate: z.int().check(z.minimum(0), z.maximum(100_000)),
+  principal: pence,
+};
 
 /** An account of ours, as far as it is shown. */
 const payingAccount = z.object({ holder: z.string(), lastFour: z.string() });
 export type PayingAccount = z.infer<typeof payingAccount>;
 
-const place = {
-  resellerId: z.int(),
-  claimId: z.string(),
-  claimReference: z.string(),
-  gadgetId: z.string(),
-  gadget: z.string(),
-  amount: pence,
-  basis,
-  /** The name of the insurer whose money it is. */
-  underwriter: z.string(),
-  /** Null while no account of ours is set for that underwriter: it goes into no file. */
-  paidFrom: z.nullable(payingAccount),
-  /** Of the payee's account. */
+/** An account that money goes into, as far as it is shown, and what is said of it. */
+const into = {
   lastFour: z.string(),
   /** The account fails the modulus check. */
   doubtful: z.boolean(),
@@ -61,8 +61,27 @@ const place = {
   ),
 };
 
+/** Whose money pays. */
+const from = {
+  /** The name of the insurer whose money it is. */
+  underwriter: z.string(),
+  /** Null while no account of ours is set for that underwriter: it goes into no file. */
+  paidFrom: z.nullable(payingAccount),
+};
+
+const place = {
+  resellerId: z.int(),
+  claimId: z.string(),
+  claimReference: z.string(),
+  gadgetId: z.string(),
+  gadget: z.string(),
+  amount: pence,
+  ...from,
+  ...into,
+};
+
 /** A gadget that can be paid for. */
-const payableGadget = z.object({ ...place, since: z.string() });
+const payableGadget = z.object({ ...place, basis, since: z.string() });
 
 /** GET /desk/payouts/preparable. */
 export const payableGadgets = z.object({
@@ -71,8 +90,42 @@ export const payableGadgets = z.object({
 });
 export type PayableGadget = z.infer<typeof payableGadget>;
 
+/** GET /desk/payouts/preparable/:reference: what can be paid for each gadget of a claim. */
+export const payableClaim = z.object({
+  resellerId: z.int(),
+  claimId: z.string(),
+  claimReference: z.string(),
+  /** `YYYY-MM-DD`. */
+  incidentDay: z.string(),
+  gadgets: z.array(
+    z.object({
+      gadgetId: z.string(),
+      gadget: z.string(),
+      statusLabel: z.string(),
+      /** The kinds of payouts that can be prepared now, once there is an account. */
+      kinds: z.array(z.enum(PAYOUT_KINDS)),
+      /** Pence that are still owed, and how they come about; null where the settlement cannot be prepared. */
+      owed: z.nullable(z.object({ amount: pence, basis })),
+      /** Pence; null where the policy does not say. */
+      insuredValue: z.nullable(pence),
+      /** Null while the claimant has given none. */
+      account: z.nullable(z.object({ ...from, ...into })),
+      /** When the claimant was asked for one. */
+      accountAskedAt: z.nullable(z.string()),
+    }),
+  ),
+});
+export type PayableClaim = z.infer<typeof payableClaim>;
+
 const payout = z.object({
   ...place,
+  kind: z.enum(PAYOUT_KINDS),
+  /** Of a settlement and a part of one: how what is owed came about. */
+  basis: z.nullable(basis),
+  /** Of goodwill: why it is paid, as its claimant reads it. */
+  why: z.nullable(z.string()),
+  /** Of interest. */
+  interest: z.nullable(z.object(interestTerms)),
   payoutId: z.string(),
   state: z.enum(PAYOUT_STATES),
   prepared: act,
@@ -96,6 +149,8 @@ const refusals = Object.keys(RELEASE_REFUSALS) as ReleaseRefusal[];
 
 /** GET /desk/payouts/:payoutId. */
 export const payoutInFull = z.extend(payout, {
+  /** Pence; null where the policy does not say, or the claim is erased. */
+  insuredValue: z.nullable(pence),
   /** The claimant's word that an account which is looked at twice is theirs. */
   word: z.nullable(z.extend(act, { note: z.string() })),
   /** Claims on other policies for which the account was given, as far as one may see them. */
@@ -108,6 +163,7 @@ export const payoutInFull = z.extend(payout, {
   earlier: z.array(
     z.object({
       payoutId: z.string(),
+      kind: z.enum(PAYOUT_KINDS),
       amount: pence,
       state: z.enum(PAYOUT_STATES),
       reason: z.string(),
@@ -125,14 +181,32 @@ export const payoutInFull = z.extend(payout, {
 });
 export type PayoutInFull = z.infer<typeof payoutInFull>;
 
-/** POST /desk/payouts: the gadget, and the amount that was seen. */
-export const prepareRequest = z.object({
-  resellerId: z.int(),
-  claimId: id,
-  gadgetId: id,
-  amount: pence,
-});
+const ofGadget = { resellerId: z.int(), claimId: id, gadgetId: id };
+
+/** POST /desk/payouts: the gadget, what it is for, and the amount that was seen or typed. */
+export const prepareRequest = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('settlement'), ...ofGadget, amount: pence }),
+  z.object({ kind: z.literal('part'), ...ofGadget, amount: pence }),
+  z.object({ kind: z.literal('goodwill'), ...ofGadget, amount: pence, reason: note }),
+  z.object({ kind: z.literal('interest'), ...ofGadget, amount: pence, ...interestTerms }),
+]);
 export type PrepareRequest = z.infer<typeof prepareRequest>;
+
+/** A payout as its claimant hears of it. */
+export const paidFor = z.object({
+  kind: z.enum(PAYOUT_KINDS),
+  amount: pence,
+  /** Pence of the settlement that follow a part of it, as it was prepared; 0 for the others. */
+  rest: pence,
+  /** Why goodwill is paid, in the colleague's words; '' for the others. */
+  why: z.string(),
+  interest: z.nullable(z.object(interestTerms)),
+});
+export type PaidFor = z.infer<typeof paidFor>;
+
+/** POST /desk/payouts/ask-account. */
+export const askAccountRequest = z.object(ofGadget);
+export type AskAccountRequest = z.infer<typeof askAccountRequest>;
 
 /** POST /desk/payouts/:payoutId/cancel. */
 export const cancelPayoutRequest = z.object({ reason: note });

@@ -2,14 +2,15 @@ import type { TimelineEntry } from '../../claims/claims/schemas.ts';
 import { STATUS } from '../../claims/claims/status-ids.ts';
 import { inPounds } from '../payments/pounds.ts';
 import { isAboutAccount } from './returns.ts';
+import type { PaidFor } from './schemas.ts';
 import type { PayoutState } from './states.ts';
+import { paymentSentence } from './told.ts';
 
 /** Something that happened to the money for a gadget. */
 export interface PaymentHappening {
   at: Date;
   state: PayoutState;
-  /** Pence. */
-  amount: number;
+  paidFor: PaidFor;
   lastFour: string;
   /** What was noted: of a payout that the bank sent back its code, where the code is about this payment. */
   reason: string;
@@ -20,7 +21,7 @@ export interface PaymentHappening {
 /**
  * A claim's timeline with its payments, oldest first. Its claimant hears when money is on its way
  * and when their account did not take it; the names of those who prepared and released it are ours,
- * and that it is paid says the status. A line asks for nothing: the page's next step does, and of a gadget that
+ * and that a settlement is paid says the status. A line asks for nothing: the page's next step does, and of a gadget that
  * was paid twice there is none.
  */
 export function withPayments(
@@ -35,7 +36,7 @@ export function withPayments(
 function told({
   at,
   state,
-  amount,
+  paidFor,
   lastFour,
   reason,
   gadgetLabel,
@@ -49,9 +50,17 @@ function told({
     status: STATUS.CASH_SETTLEMENT,
   } as const;
   const account = `your account ending ${lastFour}`;
+  const { kind, amount } = paidFor;
   if (state === 'sent') {
-    const text = `We told our bank to pay ${inPounds(amount)} into ${account}.`;
+    const text =
+      kind === 'settlement'
+        ? `We told our bank to pay ${inPounds(amount)} into ${account}.`
+        : paymentSentence(paidFor, account, false);
     return [{ ...entry, title: 'Payment on its way', text, tone: 'neutral' }];
+  }
+  if (state === 'settled' && kind !== 'settlement') {
+    const text = paymentSentence(paidFor, account, true);
+    return [{ ...entry, title: 'Payment made', text, tone: 'good' }];
   }
   if (state !== 'returned' || !isAboutAccount(reason)) return [];
   const text = `The bank could not pay ${inPounds(amount)} into ${account}.`;

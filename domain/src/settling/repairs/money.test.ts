@@ -129,6 +129,9 @@ describe('tells of the money in each state', () => {
   const facts = { approved: 59_900, invoice: null, excess: 10_000, excessPaid: false };
   const cash: Money = {
     settlement: settlementOf({ ...facts, byInvoice: false }),
+    paid: 0,
+    underWay: 0,
+    isInParts: false,
     account: null,
     payBy: '2026-12-02',
     isLate: false,
@@ -174,6 +177,42 @@ describe('tells of the money in each state', () => {
       'CASH',
       paidOut,
       'We are paying £499.00 into your account ending 4958, by Wednesday 2 December 2026.',
+    ],
+    [
+      STATUS.CASH_SETTLEMENT,
+      'CASH',
+      { ...paidOut, underWay: 10_000 },
+      'A part of your settlement, £100.00, is on its way into your account ending 4958; £399.00 follows.',
+    ],
+    [
+      STATUS.CASH_SETTLEMENT,
+      'CASH',
+      { ...paidOut, paid: 10_000, underWay: 20_000 },
+      'We paid you a part of your settlement, £100.00. Another part of your settlement, £200.00, is on its way into your account ending 4958; £199.00 follows.',
+    ],
+    [
+      STATUS.CASH_SETTLEMENT,
+      'CASH',
+      { ...paidOut, paid: 10_000 },
+      'We paid you a part of your settlement, £100.00. We are paying the rest of £399.00 into your account ending 4958, by Wednesday 2 December 2026.',
+    ],
+    [
+      STATUS.CASH_SETTLEMENT,
+      'CASH',
+      { ...cash, paid: 10_000 },
+      'We paid you a part of your settlement, £100.00. We pay you the rest of £399.00. With your bank details today, we pay it by Wednesday 2 December 2026.',
+    ],
+    [
+      STATUS.CASH_SETTLEMENT,
+      'CASH',
+      { ...paidOut, paid: 10_000, isLate: true },
+      'We paid you a part of your settlement, £100.00. We meant to pay the rest of £399.00 into your account ending 4958 by Wednesday 2 December 2026 and are late. We are sorry.',
+    ],
+    [
+      STATUS.CASH_SETTLEMENT,
+      'CASH',
+      { ...paidOut, paid: 49_900 },
+      'We paid you £499.00, and nothing is left to pay.',
     ],
     [
       STATUS.CASH_SETTLEMENT,

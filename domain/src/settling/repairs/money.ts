@@ -16,6 +16,12 @@ const SOON = `within ${manySpelled(PAYOUT_DAYS, 'working day')}`;
 /** Facts of our payment for a gadget. */
 export interface Money {
   settlement: Settlement;
+  /** Pence of it that were paid ahead. */
+  paid: number;
+  /** Pence of a part of it that our bank was told to pay. */
+  underWay: number;
+  /** It was paid in more than one payment. */
+  isInParts: boolean;
   /** Where it goes, in words: "your account ending 4958"; null while we have no account. */
   account: string | null;
   /** `YYYY-MM-DD`: by when we aim to pay; counted from today while we have no account. */
@@ -54,12 +60,13 @@ export function offeredMoney(
     : '';
 }
 
+/** Pence that are still to be paid of a settlement; null while that is not known. */
+export const restOf = ({ settlement: { payable }, paid, underWay }: Omit<Money, 'account'>) =>
+  payable === null ? null : Math.max(0, payable - paid - underWay);
+
 /** How a status is put where money is paid; null where nothing is known that its own words leave out. */
-export function moneySentence(
-  status: number,
-  kind: OptionKind,
-  { settlement, account, payBy, isLate, since }: Money,
-): string | null {
+export function moneySentence(status: number, kind: OptionKind, money: Money): string | null {
+  const { settlement, account, payBy, since, isInParts } = money;
   const { approved, invoice, excess, payable } = settlement;
   const sum = payable === null ? null : inPounds(payable);
   if (status === STATUS.REPAIR_OPTION_SELECTED && kind === 'OWN_REPAIRER') {
@@ -76,15 +83,33 @@ export function moneySentence(
   if (status === STATUS.REPAIR_OPTION_SELECTED && kind === 'CASH') {
     return `You have chosen a cash settlement of ${sum}. With your bank details today, we pay it by ${day}.`;
   }
-  if (status === STATUS.CASH_SETTLEMENT) {
-    if (account === null)
-      return `We pay you ${sum}. With your bank details today, we pay it by ${day}.`;
-    return isLate
-      ? `We meant to pay ${sum} into ${account} by ${day} and are late. We are sorry.`
-      : `We are paying ${sum} into ${account}, by ${day}.`;
-  }
-  return status === STATUS.SETTLED ? paidSentence(sum, account, since) : null;
+  if (status === STATUS.CASH_SETTLEMENT) return dueSentence(money, day);
+  return status === STATUS.SETTLED ? paidSentence(sum, account, since, isInParts) : null;
 }
 
-const paidSentence = (sum: string, account: string | null, day: string): string =>
-  `We paid ${sum} into ${account ?? 'your bank account'} on ${formatLongDay(day)}.`;
+/** What is still to be paid, after what was paid of it. */
+function dueSentence(money: Money, day: string): string {
+  const { account, isLate, paid, underWay } = money;
+  const left = restOf(money) ?? 0;
+  const rest = paid > 0 ? `the rest of ${inPounds(left)}` : inPounds(left);
+  const before = paid > 0 ? `We paid you a part of your settlement, ${inPounds(paid)}. ` : '';
+  if (underWay > 0) {
+    const what = `${paid > 0 ? 'Another' : 'A'} part of your settlement, ${inPounds(underWay)},`;
+    return `${before}${what} is on its way into ${account ?? 'your bank account'}; ${inPounds(left)} follows.`;
+  }
+  if (left === 0) return `We paid you ${inPounds(paid)}, and nothing is left to pay.`;
+  if (account === null) {
+    return `${before}We pay you ${rest}. With your bank details today, we pay it by ${day}.`;
+  }
+  return isLate
+    ? `${before}We meant to pay ${rest} into ${account} by ${day} and are late. We are sorry.`
+    : `${before}We are paying ${rest} into ${account}, by ${day}.`;
+}
+
+const paidSentence = (
+  sum: string,
+  account: string | null,
+  day: string,
+  isInParts: boolean,
+): string =>
+  `We paid ${sum} into ${account ?? 'your bank account'}${isInParts ? ' in parts, the last' : ''} on ${formatLongDay(day)}.`;

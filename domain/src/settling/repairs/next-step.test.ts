@@ -172,3 +172,14 @@ test('an excess is due once, and never where it is taken off', () => {
   expect(isDue(chosen('COURIER', { excess: 0 }))).toBe(false);
   expect(isDue(chosen('CASH'))).toBe(false);
 });
+
+test('an account that we asked for is the next step where the claimant has no other, and can then be given', () => {
+  const account = { by: 'you', text: 'Tell us which account to pay into.', action: 'bankDetails' };
+  for (const status of [STATUS.DECLINED, STATUS.SETTLED, STATUS.IN_REPAIR]) {
+    expect(nextStepOf(status, null, true)).toEqual(account);
+    expect(nextStepOf(status, null, false)).not.toEqual(account);
+    expect(gadgetAllows(status, 'bankDetails', null, true).allowed).toBe(true);
+    expect(gadgetAllows(status, 'bankDetails', null).allowed).toBe(false);
+  }
+  expect(nextStepOf(STATUS.APPROVED, null, true).action).toBe('chooseOption');
+});

@@ -5,7 +5,13 @@ import { FINDING_REVIEWED } from '../../claims/claims/copy.ts';
 import type { NextAction } from '../../claims/claims/schemas.ts';
 import { STATUS } from '../../claims/claims/status-ids.ts';
 import type { Action, ClaimStatus } from '../../claims/claims/status-table.ts';
-import { type Allowance, allows, claimStatus, wayAt } from '../../claims/claims/status.ts';
+import {
+  type Allowance,
+  allows,
+  claimStatus,
+  isFinished,
+  wayAt,
+} from '../../claims/claims/status.ts';
 import { type Money, moneySentence } from './money.ts';
 import { kindNeeds } from './options.ts';
 import type { OptionKind } from './schemas.ts';
@@ -77,12 +83,25 @@ function stepOf(status: number, chosen: ChosenFacts | null): StepWords | undefin
   return { sentence, text: WHICH_ACCOUNT, action: 'bankDetails' };
 }
 
-/** The next step for a gadget, by the option chosen for it. */
-export function nextStepOf(status: number, chosen: ChosenFacts | null): NextAction {
+/**
+ * The next step for a gadget, by the option chosen for it. An account that we asked for beside the settlement is
+ * the claimant's next step where they have no other.
+ */
+export function nextStepOf(
+  status: number,
+  chosen: ChosenFacts | null,
+  isAccountAwaited = false,
+): NextAction {
   const step = stepOf(status, chosen);
-  return step
+  const next: NextAction = step
     ? { by: step.by ?? 'you', text: step.text, action: step.action }
     : nextActionOf(status, wayOf(status, chosen));
+  // A refusal asks for nothing: it only says what can be done about it.
+  const isOver = isFinished(status) || status === STATUS.DECLINED;
+  const isAskedElse = next.by === 'you' && next.action !== null && !isOver;
+  return isAccountAwaited && !isAskedElse
+    ? { by: 'you', text: WHICH_ACCOUNT, action: 'bankDetails' }
+    : next;
 }
 
 type Chosen = Pick<ChosenFacts, 'kind'> | null;
@@ -132,12 +151,14 @@ function fits(status: number, action: Action, chosen: ChosenFacts | null): boole
   return true;
 }
 
-/** Whether a gadget's status and its chosen option let the policyholder do something. */
+/** Whether a gadget's status and its chosen option let the policyholder do something, or we asked for it. */
 export function gadgetAllows(
   status: number,
   action: Action,
   chosen: ChosenFacts | null,
+  isAccountAsked = false,
 ): Allowance {
+  if (action === 'bankDetails' && isAccountAsked) return { allowed: true };
   const byStatus = allows(status, action);
   if (!byStatus.allowed || fits(status, action, chosen)) return byStatus;
   return { allowed: false, reason: NOT_WITH_THIS[action] ?? '' };

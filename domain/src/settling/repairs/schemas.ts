@@ -163,7 +163,11 @@ export const settlement = z.object({
 export type Settlement = z.infer<typeof settlement>;
 
 /** The same with the day (`YYYY-MM-DD`) by which we aim to pay; null until we have accepted it and have an account. */
-export const settlementShown = z.extend(settlement, { payBy: z.nullable(z.string()) });
+export const settlementShown = z.extend(settlement, {
+  payBy: z.nullable(z.string()),
+  /** Pence of it that were paid already. */
+  paid: z.int(),
+});
 export type SettlementShown = z.infer<typeof settlementShown>;
 
 /** POST /invoice/{gadgetId}. */

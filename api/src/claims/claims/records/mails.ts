@@ -1,3 +1,4 @@
+import { paidFor } from '@gadget-claims/domain/settling/payouts/schemas';
 import * as z from 'zod/mini';
 import type { Tx } from '../../../database/database.ts';
 import { mailKind, queueMail } from '../../../mail/queue.ts';
@@ -19,6 +20,8 @@ const claimMail = z.object({
     'bank-details',
     'account-refused',
     'payment-returned',
+    'payment-made',
+    'account-asked',
     'link',
     'message',
     'complaint',
@@ -44,6 +47,8 @@ const claimMail = z.object({
   complaintReference: z.optional(z.string()),
   /** The event of which the policyholder is told, not being from their mailbox. */
   about: z.optional(z.enum(['claim', 'account', 'access'])),
+  /** A payment beside the end of the claim that was made: its kind, its sums in pence, why it was paid. */
+  paid: z.optional(paidFor),
   /** Our payment that the bank sent back after it had paid it: pence, and the day on which we paid. */
   returned: z.optional(z.object({ amount: z.int(), paidOn: z.string() })),
   /** Bookings and payments that ended with the step, by reference: told in the same mail. */

@@ -68,6 +68,7 @@ export interface ClaimGadgetsTable {
   status_since: Instant;
   approved_amount: number | null;
   reopen_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  account_asked_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
 interface ClaimEventsTable {

@@ -1,5 +1,15 @@
+import { insuredValueOf } from '@gadget-claims/domain/claims/claims/same-gadget';
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
+import {
+  OF_SETTLEMENT,
+  PAYOUT_KINDS,
+  type PayoutKind,
+  isOfSettlement,
+  isPaidBeside,
+  kindsBeside,
+} from '@gadget-claims/domain/settling/payouts/kinds';
 import { payable } from '@gadget-claims/domain/settling/payouts/payable';
+import type { SettlementBasis } from '@gadget-claims/domain/settling/payouts/schemas';
 import { LIVE_STATES } from '@gadget-claims/domain/settling/payouts/states';
 import {
   type ExcessGadget,
@@ -9,24 +19,24 @@ import {
 import { kindOf } from '@gadget-claims/domain/settling/repairs/options';
 import { settlementOf } from '@gadget-claims/domain/settling/repairs/settlement';
 import { type RawBuilder, sql } from 'kysely';
-import type { GadgetKey } from '../../../claims/claims/records/claims.ts';
+import type { ClaimKey, GadgetKey } from '../../../claims/claims/records/claims.ts';
 import type { Db, Tx } from '../../../database/database.ts';
 import { type ByInstant, PAGE_ROWS } from '../../../http/page-by-key.ts';
 import type { DeskScope } from '../../../identity/identity.ts';
 import { detailsOn } from '../../../policies/policies/records/policies.ts';
-import type { Basis } from './tables.ts';
 
-type Row = Awaited<ReturnType<ReturnType<typeof rowsToPay>['execute']>>[number];
+/** A gadget with an account, and all that says how much can be paid for it. */
+export type PayableRow = Awaited<ReturnType<ReturnType<typeof payableRows>['execute']>>[number];
 
-/** A gadget that can be paid for, with the rest to pay; pence. */
+/** A gadget whose settlement can be paid, with the rest to pay; pence. */
 export interface ToPay {
-  row: Row;
+  row: PayableRow;
   amount: number;
-  basis: Basis;
+  basis: SettlementBasis;
 }
 
-/** Gadgets that are paid in money, with all that says how much. */
-function gadgetsInMoney(db: Db | Tx) {
+/** Gadgets that an account was given for. */
+function gadgetsWithAccount(db: Db | Tx) {
   return db
     .selectFrom('claim_gadgets as gadget')
     .innerJoin('claims as claim', (on) =>
@@ -50,11 +60,14 @@ function gadgetsInMoney(db: Db | Tx) {
       on
         .onRef('policy.reseller_id', '=', 'claim.reseller_id')
         .onRef('policy.policy_key', '=', 'claim.policy_key'),
-    )
-    .where(sql<boolean>`gadget.status in (${IN_MONEY})`);
+    );
 }
 
-const IN_MONEY = sql.join([sql.lit(STATUS.CASH_SETTLEMENT), sql.lit(STATUS.INVOICE_RECEIVED)]);
+const IN_MONEY: readonly number[] = [STATUS.CASH_SETTLEMENT, STATUS.INVOICE_RECEIVED];
+const literals = (values: readonly (number | string)[]) =>
+  sql.join(values.map((value) => sql.lit(value)));
+const OWED_KINDS = literals(OF_SETTLEMENT);
+const LIVE = literals(LIVE_STATES);
 
 /** The latest invoice since the choice. */
 const INVOICE = sql<number | null>`(
@@ -73,7 +86,7 @@ const GADGETS = sql<ExcessGadget[]>`(
 const PAID_BEFORE = sql<number>`(
   select coalesce(sum(paid.amount), 0)::int from payouts paid
   where paid.reseller_id = gadget.reseller_id and paid.gadget_id = gadget.gadget_id
-    and paid.state = 'settled')`;
+    and paid.state = 'settled' and paid.kind in (${OWED_KINDS}))`;
 const ACCOUNT_CHANGED = sql<boolean>`(
   select count(*) > 1 from match_keys given
   where given.reseller_id = gadget.reseller_id and given.claim_id = gadget.claim_id
@@ -87,51 +100,66 @@ const accountShared = (print: RawBuilder<unknown>) => sql<boolean>`exists (
 const NOT_PREPARED = sql<boolean>`not exists (
   select from payouts live
   where live.reseller_id = gadget.reseller_id and live.gadget_id = gadget.gadget_id
-    and live.state in (${sql.join(LIVE_STATES.map((state) => sql.lit(state)))}))`;
+    and live.kind in (${OWED_KINDS}) and live.state in (${LIVE}))`;
+/** Kinds of payouts that are on their way for a gadget. */
+const ON_THEIR_WAY = sql<PayoutKind[]>`array(
+  select live.kind from payouts live
+  where live.reseller_id = gadget.reseller_id and live.gadget_id = gadget.gadget_id
+    and live.state in (${LIVE}))`;
 
-/** Gadgets of these brands that wait for their money, have an amount and an account, and no live payout. */
-function rowsToPay(db: Db | Tx, brands: DeskScope) {
-  return gadgetsInMoney(db)
-    .select([
-      'gadget.reseller_id',
-      'gadget.claim_id',
-      'gadget.gadget_id',
-      'gadget.label',
-      'gadget.status',
-      'gadget.status_since',
-      'gadget.approved_amount',
-      'claim.claim_reference',
-      'claim.incident_type_id',
-      'bank.last_four',
-      'bank.doubtful',
-      'bank.account_print',
-      'bank.key_id',
-      'bank.sealed',
-      'choice.option_id',
-      'choice.excess',
-      'choice.excess_paid_at',
-      'policy.policy_key',
-      'policy.holds_from',
-      'policy.details as policy',
-      sql<string>`claim.form #>> '{incident,dateOfIncident}'`.as('date_of_incident'),
-      INVOICE.as('invoice'),
-      GADGETS.as('gadgets'),
-      PAID_BEFORE.as('paid_before'),
-      ACCOUNT_CHANGED.as('account_changed'),
-      accountShared(sql.ref('bank.account_print')).as('account_shared'),
-    ])
+function payableRows(db: Db | Tx) {
+  return gadgetsWithAccount(db).select([
+    'gadget.reseller_id',
+    'gadget.claim_id',
+    'gadget.gadget_id',
+    'gadget.label',
+    'gadget.status',
+    'gadget.status_since',
+    'gadget.approved_amount',
+    'gadget.policy_gadget_id',
+    'claim.claim_reference',
+    'claim.incident_type_id',
+    'bank.last_four',
+    'bank.doubtful',
+    'bank.account_print',
+    'bank.key_id',
+    'bank.sealed',
+    'choice.option_id',
+    'choice.excess',
+    'choice.excess_paid_at',
+    'policy.policy_key',
+    'policy.holds_from',
+    'policy.details as policy',
+    sql<string>`claim.form #>> '{incident,dateOfIncident}'`.as('date_of_incident'),
+    INVOICE.as('invoice'),
+    GADGETS.as('gadgets'),
+    PAID_BEFORE.as('paid_before'),
+    ACCOUNT_CHANGED.as('account_changed'),
+    accountShared(sql.ref('bank.account_print')).as('account_shared'),
+    ON_THEIR_WAY.as('on_their_way'),
+  ]);
+}
+
+/** Gadgets of these brands that wait for their money, have an amount and an account, and no live payout of it. */
+const rowsToPay = (db: Db | Tx, brands: DeskScope) =>
+  payableRows(db)
+    .where(sql<boolean>`gadget.status in (${literals(IN_MONEY)})`)
     .where(sql<boolean>`gadget.reseller_id = any(${[...brands]})`)
     .where('gadget.approved_amount', 'is not', null)
     .where(NOT_PREPARED);
-}
 
-/** The insurer who bears it: that of the policy on the day of the incident. */
-export async function underwriterOf(db: Db | Tx, row: Row): Promise<number> {
+/** The insurer who bears it, and the gadget's value in pence: by the policy on the day of the incident. */
+export async function insuranceOf(
+  db: Db | Tx,
+  row: PayableRow,
+): Promise<{ underwriterId: number; insuredValue: number | null }> {
   const { reseller_id: reseller, policy: details, date_of_incident: day } = row;
-  return (await detailsOn(db, reseller, { ...row, details }, day)).underwriterId;
+  const policy = await detailsOn(db, reseller, { ...row, details }, day);
+  const insuredValue = insuredValueOf(policy, row.policy_gadget_id);
+  return { underwriterId: policy.underwriterId, insuredValue };
 }
 
-function excessOf(row: Row): number | null {
+function excessOf(row: PayableRow): number | null {
   if (row.excess !== null) return row.excess;
   // Where the team settles it without a choice the policy has the excess.
   const { incident_type_id: incidentTypeId, date_of_incident: dateOfIncident } = row;
@@ -140,7 +168,7 @@ function excessOf(row: Row): number | null {
 }
 
 /** The rest to pay by a row; nothing while that is not known. */
-export function toPay(row: Row): ToPay | undefined {
+export function toPay(row: PayableRow): ToPay | undefined {
   const excess = excessOf(row);
   if (excess === null) return undefined;
   const facts = {
@@ -167,7 +195,7 @@ export function gadgetsToPay(
   db: Db,
   brands: DeskScope,
   after: ByInstant | undefined,
-): Promise<Row[]> {
+): Promise<PayableRow[]> {
   return rowsToPay(db, brands)
     .$if(after !== undefined, (query) =>
       query.where(
@@ -180,16 +208,38 @@ export function gadgetsToPay(
     .execute();
 }
 
-/** The payable rest for one gadget now. Its claim is locked. */
-export async function gadgetToPay(
-  tx: Tx,
-  brands: DeskScope,
-  { reseller, claimId, gadgetId }: GadgetKey,
-): Promise<ToPay | undefined> {
-  const row = await rowsToPay(tx, brands)
+/** Gadgets of a claim that an account was given for. */
+export const payableRowsOf = (
+  db: Db | Tx,
+  { reseller, claimId }: ClaimKey,
+): Promise<PayableRow[]> =>
+  payableRows(db)
     .where('gadget.reseller_id', '=', reseller)
     .where('gadget.claim_id', '=', claimId)
-    .where('gadget.gadget_id', '=', gadgetId)
-    .executeTakeFirst();
-  return row && toPay(row);
+    .execute();
+
+/** One of them. Its claim is locked. */
+export async function payableRow(
+  tx: Tx,
+  { gadgetId, ...claim }: GadgetKey,
+): Promise<PayableRow | undefined> {
+  return (await payableRowsOf(tx, claim)).find((row) => row.gadget_id === gadgetId);
+}
+
+/** The settlement that waits to be paid for a gadget; nothing while one is on its way, or it is not due. */
+export function settlementToPay(row: PayableRow): ToPay | undefined {
+  const isFree = !row.on_their_way.some(isOfSettlement);
+  return isFree && IN_MONEY.includes(row.status) ? toPay(row) : undefined;
+}
+
+/** The kinds of payouts that can be prepared for a gadget now, the settlement first. */
+export function kindsToPay(row: PayableRow): PayoutKind[] {
+  const { status, approved_amount: approved } = row;
+  const due = settlementToPay(row);
+  return PAYOUT_KINDS.filter((kind) => {
+    if (kind === 'settlement') return due !== undefined;
+    if (kind === 'part') return due !== undefined && due.amount > 1;
+    const isFree = !row.on_their_way.some((live) => kindsBeside(kind).includes(live));
+    return isFree && isPaidBeside({ status, approved });
+  });
 }

@@ -1,5 +1,11 @@
-import { inPounds } from '@gadget-claims/domain/settling/payments/pounds';
 import type { AccountDoubts } from '@gadget-claims/domain/settling/payouts/four-eyes';
+import {
+  OF_SETTLEMENT,
+  type PayoutKind,
+  kindsBeside,
+  payoutName,
+} from '@gadget-claims/domain/settling/payouts/kinds';
+import type { PaidFor, SettlementBasis } from '@gadget-claims/domain/settling/payouts/schemas';
 import {
   LIVE_STATES,
   type PayoutState,
@@ -42,6 +48,26 @@ export const payoutGadgetKey = (payout: PayoutRow): GadgetKey => ({
 export async function payoutGadget(db: Db | Tx, payout: PayoutRow): Promise<GadgetRow | undefined> {
   const gadgets = await claimGadgets(db, payoutGadgetKey(payout));
   return gadgets.find(({ gadget_id: id }) => id === payout.gadget_id);
+}
+
+/** What a payout is for, by its kind; null what other kinds have. */
+export function reasonsOf({ kind, basis }: Pick<PayoutRow, 'kind' | 'basis'>) {
+  const nothing = { kind, basis: null, why: null, interest: null };
+  if ('approved' in basis) return { ...nothing, basis };
+  if ('reason' in basis) return { ...nothing, why: basis.reason };
+  return { ...nothing, interest: basis };
+}
+
+/** Pence that were owed for a gadget when a payout of its settlement was prepared, with what was paid of it. */
+export const wholeOf = ({ approved, invoice, excess }: SettlementBasis): number =>
+  Math.max(0, Math.min(approved, invoice ?? approved) - excess);
+
+/** A payout as its claimant hears of it. */
+export function paidFor(payout: Pick<PayoutRow, 'kind' | 'amount' | 'basis'>): PaidFor {
+  const { kind, basis, why, interest } = reasonsOf(payout);
+  const { amount } = payout;
+  const rest = basis ? Math.max(0, wholeOf(basis) - basis.paidBefore - amount) : 0;
+  return { kind, amount, rest, why: why ?? '', interest };
 }
 
 /** Facts that make a payout's account one to look at twice. */
@@ -144,7 +170,7 @@ export function payoutsOfClaim(db: Db | Tx, { reseller, claimId }: ClaimKey): Pr
     .execute();
 }
 
-/** Gadgets of a claim for which a payout is on its way. */
+/** Gadgets of a claim for which a payout of what is owed is on its way. */
 export async function liveGadgetPayouts(
   tx: Tx,
   { reseller, claimId }: ClaimKey,
@@ -153,6 +179,7 @@ export async function liveGadgetPayouts(
     .selectFrom('payouts')
     .select('gadget_id')
     .where((is) => is.and({ reseller_id: reseller, claim_id: claimId }))
+    .where('kind', 'in', OF_SETTLEMENT)
     .where('state', 'in', LIVE_STATES)
     .execute();
   return new Set(rows.map(({ gadget_id: id }) => id));
@@ -168,6 +195,7 @@ export function earlierPayouts(db: Db | Tx, payout: PayoutRow) {
     .leftJoin('payout_returns as answer', 'answer.return_id', 'earlier.return_id')
     .select([
       'earlier.payout_id',
+      'earlier.kind',
       'earlier.amount',
       'earlier.state',
       'earlier.reason',
@@ -182,15 +210,16 @@ export function earlierPayouts(db: Db | Tx, payout: PayoutRow) {
     .execute();
 }
 
-/** Whether the bank has still to be asked about an earlier payout for a payout's gadget. */
+/** Whether the bank has still to be asked about an earlier payout of the same for a payout's gadget. */
 export async function hasToCheck(
   db: Db | Tx,
-  { reseller_id: reseller, gadget_id: gadgetId, payout_id: payoutId }: PayoutRow,
+  { reseller_id: reseller, gadget_id: gadgetId, payout_id: payoutId, kind }: PayoutRow,
 ): Promise<boolean> {
   const found = await db
     .selectFrom('payouts')
     .select('payout_id')
     .where((is) => is.and({ reseller_id: reseller, gadget_id: gadgetId, state: 'to-check' }))
+    .where('kind', 'in', kindsBeside(kind))
     .where('payout_id', '!=', payoutId)
     .executeTakeFirst();
   return found !== undefined;
@@ -302,6 +331,8 @@ export function payoutEventsOfClaim(db: Db | Tx, { reseller, claimId }: ClaimKey
       'event.note',
       'payout.gadget_id',
       'payout.gadget',
+      'payout.kind',
+      'payout.basis',
       'payout.amount',
       'payout.last_four',
     ])
@@ -310,20 +341,21 @@ export function payoutEventsOfClaim(db: Db | Tx, { reseller, claimId }: ClaimKey
     .execute();
 }
 
-/** An event of a payout, for the claims team: "Payout of £300.00 prepared". */
+/** An event of a payout, for the claims team: "Payout of £300.00 prepared", "Goodwill of £50.00 released". */
 export function payoutHappening(event: {
+  kind: PayoutKind;
   amount: number;
   from_state: PayoutState | null;
   to_state: PayoutState;
 }): string {
   const isWord = event.from_state === event.to_state;
   const happened = isWord ? 'claimant asked about the account' : event.to_state;
-  return `Payout of ${inPounds(event.amount)}${isWord ? ':' : ''} ${happened}`;
+  return `${payoutName(event.kind, event.amount)}${isWord ? ':' : ''} ${happened}`;
 }
 
 /**
  * Writes a new payout with its first line of history, and raises the claim's version; false when the
- * gadget has a live one. The claim is locked.
+ * gadget has a live one of the same. The claim is locked.
  */
 export async function addPayout(
   tx: Tx,

@@ -1,17 +1,18 @@
+import type { InterestTerms } from '@gadget-claims/domain/settling/payouts/interest';
+import type { PayoutKind } from '@gadget-claims/domain/settling/payouts/kinds';
 import type { PaymentFormat } from '@gadget-claims/domain/settling/payouts/payment-file';
-import type { Checked, ReturnsRequest } from '@gadget-claims/domain/settling/payouts/schemas';
+import type {
+  Checked,
+  ReturnsRequest,
+  SettlementBasis,
+} from '@gadget-claims/domain/settling/payouts/schemas';
 import type { PayoutState } from '@gadget-claims/domain/settling/payouts/states';
 import type { Generated } from 'kysely';
 import type { Instant, Json } from '../../../database/tables.ts';
 import type { ResellerColumn } from '../../../identity/identity.ts';
 
-/** The parts of an amount; pence. */
-export interface Basis {
-  approved: number;
-  invoice: number | null;
-  excess: number;
-  paidBefore: number;
-}
+/** How an amount came about: of what is owed, of goodwill, of interest. */
+export type Basis = SettlementBasis | { reason: string } | InterestTerms;
 
 export interface PayoutsTable {
   reseller_id: ResellerColumn;
@@ -21,6 +22,7 @@ export interface PayoutsTable {
   gadget_id: string;
   gadget: string;
   underwriter_id: number;
+  kind: PayoutKind;
   amount: number;
   basis: Json<Basis>;
   key_id: string;

@@ -5,6 +5,7 @@ import { isWorkingDay } from '@gadget-claims/domain/calendar/working-days';
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import { underwriterName } from '@gadget-claims/domain/policies/policies/underwriters';
 import type { BankAccount } from '@gadget-claims/domain/settling/bank/account';
+import { isOfSettlement, isPaidBeside } from '@gadget-claims/domain/settling/payouts/kinds';
 import { pain001 } from '@gadget-claims/domain/settling/payouts/pain001';
 import { sharingAccount } from '@gadget-claims/domain/settling/payouts/paying-accounts';
 import { paymentCsv } from '@gadget-claims/domain/settling/payouts/payment-csv';
@@ -99,8 +100,14 @@ async function mayBeSent(
   payout: PayoutRow,
 ): Promise<boolean> {
   if (await hasToCheck(tx, payout)) return false;
+  const gadget = await payoutGadget(tx, payout);
+  if (!gadget) return false;
+  const { status, approved_amount: approved } = gadget;
   // An earlier payment may have gone through after all.
-  if ((await payoutGadget(tx, payout))?.status !== STATUS.CASH_SETTLEMENT) return false;
+  const isDue = isOfSettlement(payout.kind)
+    ? status === STATUS.CASH_SETTLEMENT
+    : isPaidBeside({ status, approved });
+  if (!isDue) return false;
   if (await isMoneyHeld(tx, payoutGadgetKey(payout), [payout.gadget_id])) return false;
   return accountStands(tx, services, payout);
 }
@@ -160,6 +167,7 @@ async function lockReleased(
 const paymentOf = ({ seals }: Pick<Services, 'seals'>, payout: PayoutRow) => ({
   payoutId: payout.payout_id,
   reference: payout.claim_reference,
+  kind: payout.kind,
   amount: payout.amount,
   account: accountOfPayout(seals, payout),
 });

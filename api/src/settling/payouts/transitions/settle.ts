@@ -1,5 +1,6 @@
 import { londonDay } from '@gadget-claims/domain/calendar/london-day';
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
+import { isOfSettlement, kindsBeside } from '@gadget-claims/domain/settling/payouts/kinds';
 import { isAboutAccount } from '@gadget-claims/domain/settling/payouts/returns';
 import type { Updateable } from 'kysely';
 import { claimGadgets } from '../../../claims/claims/records/claims.ts';
@@ -8,20 +9,30 @@ import { moveGadget } from '../../../claims/claims/transitions/move.ts';
 import type { Tx } from '../../../database/database.ts';
 import { actorOf } from '../../../people/staff/records.ts';
 import type { Clock } from '../../../services.ts';
-import { deleteBankDetails } from '../../settlements/records.ts';
+import {
+  askForAccount,
+  deleteBankDetails,
+  endAskingForAccount,
+} from '../../settlements/records.ts';
 import { LATE_WORD, ofWholeFile } from '../copy.ts';
 import {
   type Act,
   type PayoutRow,
   changePayout,
   lockPayouts,
+  paidFor,
   payoutGadget,
   payoutGadgetKey,
   payoutsOfClaim,
+  reasonsOf,
+  wholeOf,
 } from '../records/payouts.ts';
 import type { PayoutsTable } from '../records/tables.ts';
 
-/** A payout was paid: its gadget is settled, and the claimant told. Claim and payout are locked. */
+/**
+ * A payout was paid, and the claimant is told: with a settlement its gadget is settled, any other kind leaves it
+ * where it stands. Claim and payout are locked.
+ */
 export async function settlePayout(
   tx: Tx,
   payout: PayoutRow,
@@ -30,25 +41,37 @@ export async function settlePayout(
 ): Promise<PayoutRow> {
   const settled = await changePayout(tx, payout, 'settled', act, further);
   const gadget = await payoutGadget(tx, payout);
-  if (gadget?.status === STATUS.CASH_SETTLEMENT) {
-    const key = payoutGadgetKey(payout);
+  const key = payoutGadgetKey(payout);
+  if (payout.kind !== 'settlement') {
+    if (!gadget) return settled;
+    if (!isOfSettlement(payout.kind)) await endAskingForAccount(tx, key);
+    const { length } = await claimGadgets(tx, key);
+    const told = length > 1 ? { gadgetIds: [key.gadgetId] } : {};
+    const { status } = gadget;
+    const paid = paidFor(payout);
+    // After a late word of the bank all may be paid already.
+    const rest = status === STATUS.CASH_SETTLEMENT ? paid.rest : 0;
+    await queueClaimMail(tx, key, 'payment-made', { status, paid: { ...paid, rest }, ...told });
+  } else if (gadget?.status === STATUS.CASH_SETTLEMENT) {
     const move = { to: STATUS.SETTLED, reason: '', mail: 'progress', isPaid: true } as const;
     await moveGadget(tx, key, move, { clock, actor: actorOf(act) });
   }
   return settled;
 }
 
-/** Cancels what is prepared or released for a payout's gadget, because the sum or the need is another by now. */
+/** Cancels what is prepared or released of the same for a payout's gadget, because the sum or the need is another by now. */
 async function stopOthers(tx: Tx, payout: PayoutRow, act: Act): Promise<void> {
   const all = await payoutsOfClaim(tx, payoutGadgetKey(payout));
-  const ids = all
-    .filter(({ gadget_id: id }) => id === payout.gadget_id)
-    .map(({ payout_id: id }) => id);
+  const ids = all.filter((one) => isOfSame(one, payout)).map(({ payout_id: id }) => id);
   for (const other of await lockPayouts(tx, [payout.reseller_id], ids)) {
     if (other.state !== 'prepared' && other.state !== 'released') continue;
     await changePayout(tx, other, 'cancelled', { ...act, note: LATE_WORD });
   }
 }
+
+/** Whether two payouts are for the same gadget, and paid out of the same. */
+const isOfSame = (one: PayoutRow, other: PayoutRow): boolean =>
+  one.gadget_id === other.gadget_id && kindsBeside(other.kind).includes(one.kind);
 
 /** The bank spoke of a payout whose file was voided: nothing more is paid before two people have looked. */
 export async function askBank(
@@ -70,7 +93,7 @@ export async function askBank(
 
 /**
  * The bank sent a payout back, also one of which it had said that it paid: its gadget then waits for its money
- * again. Where the account did not take the money it is forgotten, and the claimant
+ * again, if it was of its settlement. Where the account did not take the money it is forgotten, and the claimant
  * asked for another one; where our order was at fault it can be prepared again. Claim and payout are locked.
  */
 export async function returnPayout(
@@ -94,10 +117,14 @@ export async function returnPayout(
   // Of a whole file the reason speaks of our own account.
   const isAccount = !isOrder && isAboutAccount(reason);
   if (isAccount) await deleteBankDetails(tx, key);
+  const isBeside = !isOfSettlement(payout.kind);
+  if (isAccount && isBeside) await askForAccount(tx, key, act.at);
   const isLate = payout.state === 'settled';
   if (isLate) {
     await stopOthers(tx, payout, act);
-    if (ENDED.includes(gadget.status)) {
+    if (isBeside) {
+      // What is owed for the gadget, and where it stands, is as before.
+    } else if (ENDED.includes(gadget.status)) {
       const move = {
         to: STATUS.CASH_SETTLEMENT,
         reason: '',
@@ -114,7 +141,7 @@ export async function returnPayout(
   if (!isAccount && !isLate) return;
   const { length } = await claimGadgets(tx, key);
   const late = {
-    status: STATUS.CASH_SETTLEMENT,
+    status: isBeside ? gadget.status : STATUS.CASH_SETTLEMENT,
     returned: { amount: payout.amount, paidOn: londonDay(payout.changed_at) },
   };
   const told = { ...(isLate && late), ...(length > 1 && { gadgetIds: [key.gadgetId] }) };
@@ -123,15 +150,18 @@ export async function returnPayout(
 
 const ENDED: readonly number[] = [STATUS.SETTLED, STATUS.CLOSED];
 
-/** Whether other settled payouts are all that a payout's gadget has to get. */
+/** Whether other settled payouts are all that a payout's gadget has to get: of money beside it nobody can say. */
 async function isPaidWithout(tx: Tx, payout: PayoutRow): Promise<boolean> {
+  if (!isOfSettlement(payout.kind)) return false;
   const all = await payoutsOfClaim(tx, payoutGadgetKey(payout));
   const others = all.filter(
-    ({ gadget_id: gadget, payout_id: id, state }) =>
-      gadget === payout.gadget_id && id !== payout.payout_id && state === 'settled',
+    (one) => isOfSame(one, payout) && one.payout_id !== payout.payout_id && one.state === 'settled',
   );
   const paid = others.reduce((sum, { amount }) => sum + amount, 0);
-  // What was to be paid by each of them, with what was paid before it.
-  const owed = [payout, ...others].map(({ amount, basis }) => basis.paidBefore + amount);
+  // What was owed when each of them was prepared.
+  const owed = [payout, ...others].map((one) => {
+    const { basis } = reasonsOf(one);
+    return basis ? Math.max(wholeOf(basis), basis.paidBefore) : 0;
+  });
   return paid >= Math.max(...owed);
 }

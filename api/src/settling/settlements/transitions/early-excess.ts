@@ -42,6 +42,7 @@ export async function passEarlyExcessOn(tx: Tx, key: ClaimKey): Promise<void> {
     .where(
       sql<boolean>`not exists (select from payouts
         where payouts.reseller_id = ${key.reseller} and payouts.gadget_id = ${heir}
+          and payouts.kind in ('settlement', 'part')
           and payouts.state not in ('cancelled', 'returned'))`,
     )
     .execute();

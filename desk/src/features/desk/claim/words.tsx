@@ -4,10 +4,11 @@ import { many } from '@gadget-claims/domain/in-words';
 import { StatusTag } from '@gadget-claims/kit/ui/status-tag.tsx';
 import { Suspense, lazy, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { useSession } from '../../../data/session.ts';
 import { DeskIcon } from '../../../lib/desk-icon.tsx';
 import { momentOf, pounds } from '../../../lib/format.ts';
-import { useActions } from '../../../shell/actions.ts';
-import { PAYOUT_STATE_LABELS } from '../../settling/payouts/copy.ts';
+import { useActions, useGo } from '../../../shell/actions.ts';
+import { PAYOUT_STATE_LABELS, forWords, preparePath } from '../../settling/payouts/copy.ts';
 import { ExcessTags } from '../../settling/payouts/excess-tags.tsx';
 import styles from './claim.module.css';
 import { Fold, Folds } from './folds.tsx';
@@ -129,7 +130,7 @@ export function ClaimHistory({ claim }: { claim: DeskClaim }) {
         </Suspense>
       )}
       {excessPayments.length > 0 && <ExcessPayments of={excessPayments} />}
-      {payouts.length > 0 && <PayoutFacts of={payouts} />}
+      <PayoutFacts of={payouts} claimReference={claim.claimReference} />
       <section>
         <h2>Before this</h2>
         <ul className={styles.feed}>
@@ -226,12 +227,24 @@ function ExcessPayments({ of }: { of: DeskClaim['excessPayments'] }) {
   );
 }
 
-function PayoutFacts({ of }: { of: DeskClaim['payouts'] }) {
+function PayoutFacts({
+  of,
+  claimReference,
+}: {
+  of: DeskClaim['payouts'];
+  claimReference: DeskClaim['claimReference'];
+}) {
+  const { permissions } = useSession();
+  const go = useGo();
+  const mayPrepare = permissions.includes('payout.prepare');
+  const to = preparePath(claimReference);
+  useActions(mayPrepare ? [{ does: 'Prepare a payout', run: () => void go(to) }] : []);
+  if (of.length === 0 && !mayPrepare) return null;
   return (
     <section>
       <h2>Payouts</h2>
       <ul className={styles.feed}>
-        {of.map(({ payoutId, gadget, amount, state, since }) => (
+        {of.map(({ payoutId, kind, gadget, amount, state, since }) => (
           <li key={payoutId}>
             <DeskIcon name="pay" />
             <span>
@@ -240,11 +253,17 @@ function PayoutFacts({ of }: { of: DeskClaim['payouts'] }) {
                 {PAYOUT_STATE_LABELS[state].label}
               </StatusTag>
               <small>
-                {gadget}, {momentOf(since)}
+                {forWords({ kind, gadget })}, {momentOf(since)}
               </small>
             </span>
           </li>
         ))}
+        {mayPrepare && (
+          <li>
+            <DeskIcon name="pay" />
+            <Link to={to}>Prepare a payout</Link>
+          </li>
+        )}
       </ul>
     </section>
   );

@@ -1,5 +1,6 @@
 import type { Payout } from '@gadget-claims/domain/settling/payouts/schemas';
 import { Flag } from '../../../lib/flag.tsx';
+import { payerWords } from './copy.ts';
 import styles from './payouts.module.css';
 
 type Shown = Pick<
@@ -79,4 +80,44 @@ export function claimantWords({ people }: Pick<Payout, 'people'>): string {
   if (people === null) return '';
   const { claimant, policyholder } = people;
   return claimant === policyholder ? claimant : `${claimant}, policy of ${policyholder}`;
+}
+
+/** Whose account it is, beside whose claim and whose policy. */
+export function Names({ of }: { of: Shown & Pick<Payout, 'people' | 'lastFour'> }) {
+  const { people, paidFrom } = of;
+  return (
+    <div className={styles.twin}>
+      {people !== null && (
+        <dl>
+          <dt>Claimant</dt>
+          <dd data-big>{people.claimant}</dd>
+          <dt>Policyholder</dt>
+          <dd>{people.policyholder}</dd>
+        </dl>
+      )}
+      <dl>
+        {people !== null && (
+          <>
+            <dt>Payee</dt>
+            <dd data-big>
+              <Payee of={of} />
+              {people.payeeInFile !== people.payee && (
+                <small>The bank’s file says “{people.payeeInFile}”.</small>
+              )}
+            </dd>
+          </>
+        )}
+        <dt>Account</dt>
+        <dd>
+          <LastFour of={of} /> <Doubts of={of} />
+        </dd>
+        {paidFrom !== null && (
+          <>
+            <dt>Paid from</dt>
+            <dd>{payerWords(paidFrom)}</dd>
+          </>
+        )}
+      </dl>
+    </div>
+  );
 }

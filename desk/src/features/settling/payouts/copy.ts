@@ -1,5 +1,15 @@
+import { daysBetween } from '@gadget-claims/domain/calendar/day';
+import { formatDay } from '@gadget-claims/domain/calendar/format';
+import { many } from '@gadget-claims/domain/in-words';
 import type { ExcessPayment } from '@gadget-claims/domain/settling/payments/schemas';
-import type { Batch, PayingAccount, Payout } from '@gadget-claims/domain/settling/payouts/schemas';
+import { type InterestTerms, inPercent } from '@gadget-claims/domain/settling/payouts/interest';
+import type { PayoutKind } from '@gadget-claims/domain/settling/payouts/kinds';
+import type {
+  Batch,
+  PayingAccount,
+  Payout,
+  SettlementBasis,
+} from '@gadget-claims/domain/settling/payouts/schemas';
 import type { PayoutState } from '@gadget-claims/domain/settling/payouts/states';
 import { pounds } from '../../../lib/format.ts';
 
@@ -71,27 +81,54 @@ export function fileState({ voided, answer, taken, payouts, voidAsked }: Batch):
     : { label: 'Downloaded', tone: 'info' };
 }
 
-/** The parts of an amount: the smaller of accepted and invoiced, less the rest. */
-export function basisLines({ approved, invoice, excess, paidBefore }: Payout['basis']) {
+/** How what is owed for a gadget came about: the smaller of accepted and invoiced, less the rest. */
+function owedLines({ approved, invoice, excess, paidBefore }: SettlementBasis) {
   const asked =
     invoice === null
       ? []
       : [
-          { label: 'Accepted at most', pence: approved },
-          { label: 'Invoiced', pence: invoice },
+          { label: 'Accepted at most', value: pounds(approved) },
+          { label: 'Invoiced', value: pounds(invoice) },
         ];
+  const less = [
+    { label: 'Less the excess', pence: excess },
+    { label: 'Less what was paid before', pence: paidBefore },
+  ];
   return [
     ...asked,
-    { label: 'Accepted', pence: Math.min(approved, invoice ?? approved) },
-    ...[
-      { label: 'Less the excess', pence: -excess },
-      { label: 'Less what was paid before', pence: -paidBefore },
-    ].filter(({ pence }) => pence < 0),
+    { label: 'Accepted', value: pounds(Math.min(approved, invoice ?? approved)) },
+    ...less
+      .filter(({ pence }) => pence > 0)
+      .map(({ label, pence }) => ({ label, value: pounds(-pence) })),
   ];
 }
 
-/** The same in a line: "£400.00 accepted, less £100.00 excess". */
-export function basisWords({ approved, invoice, excess, paidBefore }: Payout['basis']): string {
+/** How the sum of a payout came about, in lines; none where nothing led to it but a decision. */
+export function sumLines({ kind, amount, basis, interest }: Payout) {
+  if (interest) {
+    return [
+      { label: 'Sum that came late', value: pounds(interest.principal) },
+      { label: 'Rate, a year', value: inPercent(interest.rate) },
+      {
+        label: `${formatDay(interest.from)} to ${formatDay(interest.to)}`,
+        value: daysOf(interest),
+      },
+    ];
+  }
+  if (!basis) return [];
+  const stays = owedOf(basis) - amount;
+  const left = kind === 'part' ? [{ label: 'Stays owed', value: pounds(-stays) }] : [];
+  return [...owedLines(basis), ...left];
+}
+
+export const daysOf = ({ from, to }: Pick<InterestTerms, 'from' | 'to'>): string =>
+  many(daysBetween(from, to), 'day');
+
+const owedOf = ({ approved, invoice, excess, paidBefore }: SettlementBasis): number =>
+  Math.min(approved, invoice ?? approved) - excess - paidBefore;
+
+/** How what is owed came about, in a line: "£400.00 accepted, less £100.00 excess". */
+export function basisWords({ approved, invoice, excess, paidBefore }: SettlementBasis): string {
   const less = [
     { pence: excess, what: 'excess' },
     { pence: paidBefore, what: 'paid before' },
@@ -99,3 +136,27 @@ export function basisWords({ approved, invoice, excess, paidBefore }: Payout['ba
   const accepted = `${pounds(Math.min(approved, invoice ?? approved))} accepted`;
   return [accepted, ...less.map(({ pence, what }) => `less ${pounds(pence)} ${what}`)].join(', ');
 }
+
+/** How a payout came about, in a line. */
+export function howWords({ kind, basis, why, interest }: Payout): string {
+  if (interest) {
+    return `${inPercent(interest.rate)} a year on ${pounds(interest.principal)} for ${daysOf(interest)}`;
+  }
+  if (!basis) return why ?? '';
+  return kind === 'part' ? `Part of ${pounds(owedOf(basis))} owed` : basisWords(basis);
+}
+
+/** The label of each kind of payout. */
+export const KIND_LABELS: Record<PayoutKind, string> = {
+  settlement: 'Settlement',
+  part: 'Part of the settlement',
+  goodwill: 'Goodwill',
+  interest: 'Interest',
+};
+
+/** What a payout is for: its gadget, and its kind where that is not the settlement. */
+export const forWords = ({ kind, gadget }: Pick<Payout, 'kind' | 'gadget'>): string =>
+  kind === 'settlement' ? gadget : `${KIND_LABELS[kind]}, ${gadget}`;
+
+/** Where a payout of any kind is prepared for a claim. */
+export const preparePath = (claimReference: string) => `/payouts/prepare/${claimReference}`;

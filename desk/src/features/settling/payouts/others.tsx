@@ -11,6 +11,7 @@ import { DeskIcon } from '../../../lib/desk-icon.tsx';
 import { pounds } from '../../../lib/format.ts';
 import { Key } from '../../../lib/key.tsx';
 import { useActions, useGo } from '../../../shell/actions.ts';
+import { forWords } from './copy.ts';
 import styles from './payouts.module.css';
 
 const PREPARED = deskQuery(listPayouts, { query: { state: 'prepared' } });
@@ -84,7 +85,7 @@ export function Others({ payout: { payoutId, state } }: { payout: PayoutInFull }
         >
           <span>{one.people?.payee ?? one.gadget}</span>
           <span data-num>{pounds(one.amount)}</span>
-          <small>{one.gadget}</small>
+          <small>{forWords(one)}</small>
           {isDoubtful(one) && (
             <small data-num>
               <DeskIcon name="warn" />

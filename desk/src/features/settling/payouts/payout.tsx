@@ -10,6 +10,7 @@ import {
   releasePayout,
 } from '@gadget-claims/domain/settling/payouts/contract';
 import { RELEASE_REFUSALS, isDoubtful } from '@gadget-claims/domain/settling/payouts/four-eyes';
+import { payoutName } from '@gadget-claims/domain/settling/payouts/kinds';
 import { isAboutAccount } from '@gadget-claims/domain/settling/payouts/returns';
 import type { Checked, PayoutInFull } from '@gadget-claims/domain/settling/payouts/schemas';
 import { needed } from '@gadget-claims/domain/validation/fields';
@@ -38,8 +39,8 @@ import { useUnsent } from '../../../lib/unsent.ts';
 import { useActions } from '../../../shell/actions.ts';
 import { Screen } from '../../../shell/screen.tsx';
 import { Missing } from '../../../shell/shell.tsx';
-import { Doubts, LastFour, Payee } from './account.tsx';
-import { PAYOUT_STATE_LABELS, basisLines, noPayer, payerWords } from './copy.ts';
+import { Names } from './account.tsx';
+import { KIND_LABELS, PAYOUT_STATE_LABELS, noPayer, sumLines } from './copy.ts';
 import { type OpenedToRelease, Others, useNextToRelease } from './others.tsx';
 import styles from './payouts.module.css';
 import { PayoutPlaces } from './payouts.tsx';
@@ -56,7 +57,7 @@ export default function PayoutScreen() {
     <Screen
       title="Payout"
       kind="list"
-      heading={payout ? `${pounds(payout.amount)} for ${payout.gadget}` : undefined}
+      heading={payout ? headingOf(payout) : undefined}
       says={
         payout && (
           <>
@@ -77,6 +78,9 @@ export default function PayoutScreen() {
   );
 }
 
+const headingOf = ({ kind, amount, gadget }: PayoutInFull) =>
+  `${kind === 'settlement' ? pounds(amount) : payoutName(kind, amount)} for ${gadget}`;
+
 function InFull({ payout }: { payout: PayoutInFull }) {
   const { state, word } = payout;
   return (
@@ -84,7 +88,7 @@ function InFull({ payout }: { payout: PayoutInFull }) {
       <Others payout={payout} />
       <div className={styles.detail}>
         <JustReleased />
-        <Names payout={payout} />
+        <Names of={payout} />
         {word !== null && (
           <Note tone="good" title={`${word.name} asked the claimant, ${momentOf(word.at)}`}>
             {word.note}
@@ -176,68 +180,31 @@ const NO_NOTE = { note: '' };
 const NO_REASON = { reason: '' };
 
 /** How the amount came about. */
-function Sum({ of: { basis, amount } }: { of: PayoutInFull }) {
+function Sum({ of }: { of: PayoutInFull }) {
   return (
-    <dl className={styles.sum}>
-      {basisLines(basis).map(({ label, pence }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{pounds(pence)}</dd>
+    <>
+      {of.why !== null && <p className={styles.why}>“{of.why}”</p>}
+      <dl className={styles.sum}>
+        {sumLines(of).map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        <div data-total>
+          <dt>To pay</dt>
+          <dd>{pounds(of.amount)}</dd>
         </div>
-      ))}
-      <div data-total>
-        <dt>To pay</dt>
-        <dd>{pounds(amount)}</dd>
-      </div>
-    </dl>
-  );
-}
-
-/** Whose account it is, beside whose claim and whose policy. */
-function Names({ payout }: { payout: PayoutInFull }) {
-  const { people } = payout;
-  return (
-    <div className={styles.twin}>
-      {people !== null && (
-        <dl>
-          <dt>Claimant</dt>
-          <dd data-big>{people.claimant}</dd>
-          <dt>Policyholder</dt>
-          <dd>{people.policyholder}</dd>
-        </dl>
-      )}
-      <dl>
-        {people !== null && (
-          <>
-            <dt>Payee</dt>
-            <dd data-big>
-              <Payee of={payout} />
-              {people.payeeInFile !== people.payee && (
-                <small>The bank’s file says “{people.payeeInFile}”.</small>
-              )}
-            </dd>
-          </>
-        )}
-        <dt>Account</dt>
-        <dd>
-          <LastFour of={payout} /> <Doubts of={payout} />
-        </dd>
-        {payout.paidFrom !== null && (
-          <>
-            <dt>Paid from</dt>
-            <dd>{payerWords(payout.paidFrom)}</dd>
-          </>
-        )}
       </dl>
-    </div>
+    </>
   );
 }
 
-/** The checks of a payout, failing first; those that hold have one line each. */
-function Look({ payout }: { payout: PayoutInFull }) {
+/** The checks of a payout: what is said where one fails, and where it holds. */
+function checksOf(payout: PayoutInFull) {
   const { people, nameDiffers, accountShared, accountChanged, doubtful, earlier } = payout;
-  const { confirmedMatches } = payout;
-  const parts = [
+  const { confirmedMatches, amount, insuredValue } = payout;
+  return [
     {
       fails: nameDiffers,
       title: 'The account is in another name',
@@ -269,12 +236,23 @@ function Look({ payout }: { payout: PayoutInFull }) {
       holds: 'Sort code and account number fit each other',
     },
     {
+      fails: insuredValue !== null && amount > insuredValue,
+      title: 'It is more than the gadget is insured for',
+      text: `The policy insures it for ${pounds(insuredValue ?? 0)}.`,
+      holds: insuredValue === null ? null : 'Not more than the gadget is insured for',
+    },
+    {
       fails: earlier.length > 0,
       title: 'This is not the first payment for the gadget',
       text: <Earlier of={payout} />,
       holds: 'The first payment for the gadget',
     },
   ];
+}
+
+/** The checks of a payout, failing first; those that hold have one line each. */
+function Look({ payout }: { payout: PayoutInFull }) {
+  const parts = checksOf(payout);
   return (
     <section aria-labelledby="look">
       <h2 id="look">What to look at</h2>
@@ -330,10 +308,10 @@ const Confirmed = ({ of: { confirmedMatches } }: { of: PayoutInFull }) =>
 /** Earlier payments and attempts for the gadget. */
 const Earlier = ({ of: { earlier } }: { of: PayoutInFull }) => (
   <ul>
-    {earlier.map(({ payoutId, amount, state, reason, readBy }) => (
+    {earlier.map(({ payoutId, kind, amount, state, reason, readBy }) => (
       <li key={payoutId}>
-        <Link to={`/payouts/${payoutId}`}>{pounds(amount)}</Link>,{' '}
-        {PAYOUT_STATE_LABELS[state].label.toLowerCase()}
+        <Link to={`/payouts/${payoutId}`}>{pounds(amount)}</Link>, {KIND_LABELS[kind].toLowerCase()}
+        , {PAYOUT_STATE_LABELS[state].label.toLowerCase()}
         {reason !== '' && ` (${reason})`}
         {readBy !== null && `, the bank’s answer read in by ${readBy}`}
       </li>
@@ -348,7 +326,7 @@ const CHECKED: Record<Checked, string> = {
 
 /** Saying what the bank made of it since the backup; a second person ends it. */
 function Check(of: WrittenProps) {
-  const { payoutId, checked, lateWord } = of.payout;
+  const { payoutId, kind, checked, lateWord } = of.payout;
   const [outcome, setOutcome] = useState<Checked | null>(null);
   const answers = useWords(of, 'statement', NO_NOTE);
   const form = useForm({
@@ -369,8 +347,9 @@ function Check(of: WrittenProps) {
         title={lateWord ? 'The bank spoke of a file that was voided' : 'A backup was restored'}
       >
         It may have been paid{lateWord ? ' all the same' : ' since'}. Look at the account’s
-        statement. Two people say what it shows: paid settles the gadget, not paid lets it be
-        prepared again.
+        statement. Two people say what it shows: paid{' '}
+        {kind === 'settlement' ? 'settles the gadget' : 'ends it'}, not paid lets it be prepared
+        again.
       </Note>
       {checked !== null && (
         <Note tone="info" title={`${checked.name}: ${CHECKED[checked.outcome].toLowerCase()}`}>

@@ -1,13 +1,15 @@
 import type { Permission } from '@gadget-claims/domain/people/staff/permissions';
 // @vitest-environment happy-dom
 import { RELEASE_REFUSALS } from '@gadget-claims/domain/settling/payouts/four-eyes';
+import { PAYOUT_KINDS } from '@gadget-claims/domain/settling/payouts/kinds';
 import type {
   DisputedPayment,
+  PayableClaim,
   PayableGadget,
   PayoutInFull,
 } from '@gadget-claims/domain/settling/payouts/schemas';
 import { cache } from '@gadget-claims/kit/data/use-query.ts';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { RouterProvider, createMemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { session } from '../../../data/session.ts';
@@ -16,6 +18,7 @@ import Disputes from './disputes.tsx';
 import BankFiles from './files.tsx';
 import PayoutScreen from './payout.tsx';
 import Payouts from './payouts.tsx';
+import PreparePayout from './prepare.tsx';
 
 const HANDLING: Permission[] = ['claim.read', 'payout.prepare'];
 
@@ -54,6 +57,7 @@ function show(at: string, given: Answers, permissions = HANDLING) {
     { path: '/payouts', Component: Payouts },
     { path: '/payouts/disputes', Component: Disputes },
     { path: '/payouts/files', Component: BankFiles },
+    { path: '/payouts/prepare/:reference', Component: PreparePayout },
     { path: '/payouts/:payoutId', Component: PayoutScreen },
   ];
   render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: [at] })} />);
@@ -89,6 +93,10 @@ const aPayout = (changed: Partial<PayoutInFull> = {}): PayoutInFull => {
   const { since, ...place } = aGadget('A');
   return {
     ...place,
+    kind: 'settlement',
+    why: null,
+    interest: null,
+    insuredValue: null,
     payoutId: 'P',
     state: 'prepared',
     prepared: { ...act, at: since },
@@ -123,7 +131,13 @@ test('rows are gone through by keys, and a refused one says why and stays', asyn
   expect(await screen.findByText('The amount is another one by now.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Prepare GC-A' })).toBeTruthy();
   const { resellerId, claimId, gadgetId, amount } = aGadget('A');
-  expect(asked).toHaveBeenCalledWith('POST /payouts', { resellerId, claimId, gadgetId, amount });
+  expect(asked).toHaveBeenCalledWith('POST /payouts', {
+    kind: 'settlement',
+    resellerId,
+    claimId,
+    gadgetId,
+    amount,
+  });
   expect(screen.queryByRole('link', { name: 'Files for the bank' })).toBeNull();
 });
 
@@ -416,4 +430,129 @@ test('an excess in dispute is listed with the bank’s reason, and until when it
   );
   const [, row] = await screen.findAllByRole('row');
   expect(row?.textContent).toMatch(/£75\.00GC-A.*product not received.*Disputed.*03\/12\/2026/);
+});
+
+function aPayableClaim(changed: Partial<PayableClaim['gadgets'][number]> = {}): PayableClaim {
+  const {
+    amount,
+    basis,
+    resellerId,
+    claimId,
+    claimReference,
+    gadgetId,
+    gadget,
+    since,
+    ...account
+  } = aGadget('A');
+  const of = {
+    gadgetId,
+    gadget,
+    statusLabel: `Cash settlement since ${since}`,
+    kinds: [...PAYOUT_KINDS],
+    owed: { amount, basis },
+    insuredValue: 79_900,
+    account,
+    accountAskedAt: null,
+    ...changed,
+  };
+  return { resellerId, claimId, claimReference, incidentDay: '2026-01-05', gadgets: [of] };
+}
+
+const preparing = (claim: PayableClaim, more: Answers = {}) =>
+  show('/payouts/prepare/GC-A', {
+    'GET /payouts/preparable/GC-A': [200, { data: claim }],
+    'GET /claims/GC-A/drafts': [200, { data: [] }],
+    ...more,
+  });
+const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+const typeDay = (label: string, [day, month, year]: [string, string, string]) => {
+  const of = within(screen.getByRole('group', { name: new RegExp(`^${label}`) }));
+  type(of.getByLabelText('Day'), day);
+  type(of.getByLabelText('Month'), month);
+  type(of.getByLabelText('Year'), year);
+};
+
+test('the settlement is the first choice; interest is reckoned while it is typed, and sent as it was seen', async () => {
+  const asked = preparing(aPayableClaim(), {
+    'POST /payouts': [200, { data: aPayout({ payoutId: 'I', kind: 'interest' }) }],
+  });
+  expect(await screen.findByRole('button', { name: 'Prepare £300.00' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('radio', { name: /^Interest/ }));
+  type(await screen.findByLabelText(/^Sum that came late/), '300');
+  type(screen.getByLabelText(/^Rate/), '8');
+  typeDay('First day', ['01', '10', '2026']);
+  typeDay('Day of the payment', ['01', '11', '2026']);
+  expect(screen.getByText('£2.04').parentElement?.textContent).toBe('£2.04 interest for 31 days');
+  fireEvent.click(screen.getByRole('button', { name: 'Prepare £2.04' }));
+  await vi.waitFor(() => {
+    expect(asked).toHaveBeenCalledWith('POST /payouts', {
+      kind: 'interest',
+      resellerId: 49,
+      claimId: 'C',
+      gadgetId: 'A',
+      amount: 204,
+      from: '2026-10-01',
+      to: '2026-11-01',
+      rate: 800,
+      principal: 30_000,
+    });
+  });
+});
+
+test('a sum out of its bounds is said at its field, here and by the API, and stays typed', async () => {
+  const asked = preparing(aPayableClaim(), {
+    'POST /payouts': [
+      422,
+      { message: 'Refused.', errors: [{ path: 'amount', message: 'is more than is owed' }] },
+    ],
+  });
+  fireEvent.click(await screen.findByRole('radio', { name: /^Part of the settlement/ }));
+  const amount = await screen.findByLabelText<HTMLInputElement>(/^Amount/);
+  type(amount, '300');
+  fireEvent.click(screen.getByRole('button', { name: 'Prepare £300.00' }));
+  expect(
+    await screen.findAllByText('Amount is required to be less than what is owed, £300.00'),
+  ).not.toEqual([]);
+  expect(asked).not.toHaveBeenCalledWith('POST /payouts', expect.anything());
+  type(amount, '299.99');
+  fireEvent.click(screen.getByRole('button', { name: 'Prepare £299.99' }));
+  expect(await screen.findAllByText('Amount is more than is owed')).not.toEqual([]);
+  expect(amount.value).toBe('299.99');
+});
+
+test('a declined gadget offers what is beside its settlement, and asks for an account', async () => {
+  const declined = { kinds: ['goodwill', 'interest'], owed: null, account: null } as const;
+  const asked = preparing(aPayableClaim({ ...declined, kinds: [...declined.kinds] }), {
+    'POST /payouts/ask-account': [200, { data: aPayableClaim() }],
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Ask for an account' }));
+  const isOffered = (name: RegExp) =>
+    screen.getByRole('radio', { name }).getAttribute('aria-disabled') !== 'true';
+  expect([/^Settlement/, /^Part/, /^Goodwill/, /^Interest/].map(isOffered)).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ]);
+  await vi.waitFor(() => {
+    const body = { resellerId: 49, claimId: 'C', gadgetId: 'A' };
+    expect(asked).toHaveBeenCalledWith('POST /payouts/ask-account', body);
+  });
+});
+
+test('a release names the kind, why it is paid, and a sum above what the gadget is insured for', async () => {
+  const why = 'We kept you waiting.';
+  const goodwill = aPayout({
+    kind: 'goodwill',
+    amount: 60_000,
+    basis: null,
+    why,
+    insuredValue: 20_000,
+  });
+  show('/payouts/P', { 'GET /payouts/P': [200, { data: goodwill }] });
+  expect(
+    await screen.findByRole('heading', { name: 'Goodwill of £600.00 for A phone' }),
+  ).toBeTruthy();
+  expect(screen.getByText(`“${why}”`)).toBeTruthy();
+  expect(screen.getByText('It is more than the gadget is insured for')).toBeTruthy();
 });

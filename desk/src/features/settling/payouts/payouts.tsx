@@ -26,7 +26,7 @@ import { useRows } from '../../../lib/rows.ts';
 import { Quiet } from '../../../shell/quiet.tsx';
 import { Screen } from '../../../shell/screen.tsx';
 import { Doubts, LastFour, Payee, claimantWords } from './account.tsx';
-import { PAYOUT_STATE_LABELS, basisWords } from './copy.ts';
+import { PAYOUT_STATE_LABELS, basisWords, forWords, howWords, preparePath } from './copy.ts';
 import { LookAtFirst } from './others.tsx';
 import styles from './payouts.module.css';
 
@@ -122,7 +122,13 @@ function ToPrepare({ after }: { after: string | undefined }) {
           <Head last="Prepare" when="Waits since" />
           <tbody>
             {answer.gadgets.map((gadget) => (
-              <Line key={gadget.gadgetId} of={gadget} when={gadget.since}>
+              <Line
+                key={gadget.gadgetId}
+                of={gadget}
+                what={gadget.gadget}
+                how={basisWords(gadget.basis)}
+                when={gadget.since}
+              >
                 <td data-ph="4" data-num>
                   <Prepare gadget={gadget} onDone={setPrepared} />
                 </td>
@@ -158,6 +164,8 @@ function InState({ state, after }: { state: PayoutState; after: string | undefin
               <Line
                 key={payout.payoutId}
                 of={payout}
+                what={forWords(payout)}
+                how={howWords(payout)}
                 when={payout.prepared.at}
                 to={`/payouts/${payout.payoutId}`}
               >
@@ -212,20 +220,24 @@ function Head({ last, when }: { last: 'By' | 'Prepare'; when: string }) {
 
 function Line({
   of,
+  what,
+  how,
   when,
   to,
   children,
 }: {
-  of: Omit<PayableGadget, 'since'>;
+  of: Omit<PayableGadget, 'since' | 'basis'>;
+  /** What it is for, and how the sum came about. */
+  what: string;
+  how: string;
   when: string;
   /** Where its row leads. */
   to?: string;
   children: React.ReactNode;
 }) {
   const { brands } = useSession();
-  const { claimReference, resellerId, gadget, amount, basis } = of;
+  const { claimReference, resellerId, amount } = of;
   const brand = brands.find(({ id }) => id === resellerId)?.name;
-  const how = basisWords(basis);
   return (
     <tr>
       <td data-ph="2" data-num>
@@ -252,8 +264,8 @@ function Line({
       <td>
         <Doubts of={of} />
       </td>
-      <td data-ph="3" data-quiet title={gadget}>
-        {gadget}
+      <td data-ph="3" data-quiet title={what}>
+        {what}
       </td>
       <td title={brand}>
         <Link to={`/c/${claimReference}`}>{claimReference}</Link>
@@ -278,7 +290,7 @@ function Prepare({
   onDone: (payout: Payout) => void;
 }) {
   const preparing = useSend(async () => {
-    const body = { resellerId, claimId, gadgetId, amount };
+    const body = { kind: 'settlement', resellerId, claimId, gadgetId, amount } as const;
     onDone(await call(preparePayout, { body }));
     payoutChanged();
   });
@@ -293,6 +305,9 @@ function Prepare({
       >
         Prepare<VisuallyHidden> {claimReference}</VisuallyHidden>
       </Button>
+      <Link to={`${preparePath(claimReference)}?gadget=${gadgetId}`} className={styles.other}>
+        Other<VisuallyHidden> payout for {claimReference}</VisuallyHidden>
+      </Link>
       <Refused of={preparing} />
     </>
   );

@@ -7,6 +7,7 @@ import { claimStatus } from '@gadget-claims/domain/claims/claims/status';
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import { many } from '@gadget-claims/domain/in-words';
 import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
+import { VisuallyHidden } from '@gadget-claims/kit/ui/visually-hidden.tsx';
 import type { ReactNode, Ref } from 'react';
 import { useToday } from '../../../lib/page/brand.ts';
 import { longDayOf } from '../../../lib/time/when.ts';
@@ -129,6 +130,13 @@ function inDays(days: number): string {
   return days < 1 ? 'today' : `in ${many(days, 'day')}`;
 }
 
+/** Whether we asked for an account that no choice needs, while something else comes first. */
+const isAskedForAccount = (gadget: ClaimGadgetInFull) =>
+  gadget.bankDetails === null &&
+  !gadget.choice?.needs.bankDetails &&
+  gadget.nextAction.action !== 'bankDetails' &&
+  allowanceOf(gadget, 'bankDetails').allowed;
+
 /** What else there is to know now. */
 function sayings(claim: ClaimView, rest: readonly string[]): string[] {
   const { nextAction, clock, documents, timeline } = claim;
@@ -175,6 +183,11 @@ function Acts({ claim, only }: ActsProps) {
           See the booking
         </LinkButton>
       )}
+      {claim.gadgets.filter(isAskedForAccount).map(({ id, label }) => (
+        <LinkButton key={id} to={repairPaths.screen('editbankdetails', id)} kind="quiet">
+          Give your bank details<VisuallyHidden> for {label}</VisuallyHidden>
+        </LinkButton>
+      ))}
       {nextAction.by !== 'nobody' && (
         <a href="#messages">
           {newMessages === 0

@@ -9,16 +9,24 @@ import styles from '../../../screen/now.module.css';
 
 /** How our payment for a gadget is worked out; nothing while it cannot be. */
 export function amountLines({ status, settlement }: ClaimGadgetInFull) {
-  const { approved = null, invoice = null, excess = 0, payable = null } = settlement ?? {};
+  const {
+    approved = null,
+    invoice = null,
+    excess = 0,
+    payable = null,
+    paid = 0,
+  } = settlement ?? {};
   if (payable === null || approved === null) return [];
   const accepted = invoice === null ? approved : Math.min(invoice, approved);
   return [
     { label: 'What we accept', value: pounds(accepted) },
     ...(excess > 0 ? [{ label: 'Less your excess', value: `− ${pounds(excess)}` }] : []),
-    {
-      label: status === STATUS.SETTLED ? 'We paid you' : 'We pay you',
-      value: pounds(payable),
-    },
+    ...(status === STATUS.SETTLED
+      ? [{ label: 'We paid you', value: pounds(payable) }]
+      : [
+          ...(paid > 0 ? [{ label: 'Less what we paid before', value: `− ${pounds(paid)}` }] : []),
+          { label: 'We pay you', value: pounds(Math.max(payable - paid, 0)) },
+        ]),
   ];
 }
 

@@ -175,7 +175,14 @@ test('an approval says so once, and leads to the choice of how it is settled', a
 });
 
 test('the payment names the account while no sum is known, which names it later', async () => {
-  const settlement = { approved: 40_000, invoice: null, excess: 5000, payable: null, payBy: null };
+  const settlement = {
+    approved: 40_000,
+    invoice: null,
+    excess: 5000,
+    payable: null,
+    payBy: null,
+    paid: 0,
+  };
   const bankDetails = { lastFour: '4958', changedAt: '2026-11-24T08:00:00.000Z', warning: null };
   const gadgets = [aClaimGadget(STATUS.REPAIR_OPTION_SELECTED, { settlement, bankDetails })];
   standsAt(aClaim(STATUS.REPAIR_OPTION_SELECTED, { gadgets }));
@@ -563,6 +570,7 @@ test('a sum in the sentence is the largest thing, and is worked out beside it', 
     excess: 10_000,
     payable: 49_900,
     payBy: '2026-12-02',
+    paid: 0,
   };
   const gadgets = [
     aClaimGadget(STATUS.CASH_SETTLEMENT, { settlement, choice: aChoice({ kind: 'CASH' }) }),

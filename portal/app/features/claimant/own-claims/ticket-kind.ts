@@ -14,5 +14,5 @@ export function ticketKind(claim: ClaimView): 'place' | 'money' | 'gadget' | nul
   const [only, another] = claim.gadgets;
   if (!only || another || isCalm(claim)) return null;
   if (only.appointment) return 'place';
-  return (only.settlement ?? only.bankDetails) ? 'money' : 'gadget';
+  return only.settlement ? 'money' : 'gadget';
 }

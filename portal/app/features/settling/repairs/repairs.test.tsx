@@ -437,7 +437,14 @@ describe('the chosen option', () => {
     [24_999, '£249.99 less the excess of £75.00'],
   ])('of an own repairer gives the most that we pay; approved: %s', async (approved, words) => {
     const choice = aChoice({ kind: 'OWN_REPAIRER', optionId: 5 });
-    const settlement = { approved, invoice: null, excess: 7_500, payable: null, payBy: null };
+    const settlement = {
+      approved,
+      invoice: null,
+      excess: 7_500,
+      payable: null,
+      payBy: null,
+      paid: 0,
+    };
     const gadget = insuredGadget({ choice, settlement });
     standsAt(aClaim(STATUS.REPAIR_OPTION_SELECTED, { gadgets: [gadget] }));
     open('continue');

@@ -15,7 +15,7 @@ const LATER = 'We tell you as soon as we have looked at it';
 export function paymentTicket(gadget: ClaimGadgetInFull) {
   const { settlement, choice, status } = gadget;
   if (!settlement || !choice) return null;
-  const { approved, invoice, payable } = settlement;
+  const { approved, invoice, payable, paid } = settlement;
   const isOver = isFinished(status);
   const first = approved === null ? untilAccepted(gadget) : null;
   const lines = [
@@ -31,10 +31,15 @@ export function paymentTicket(gadget: ClaimGadgetInFull) {
       ? [{ label: 'What we accept', value: approved === null ? LATER : pounds(approved) }]
       : []),
     { label: 'Less the excess', value: excessDue(settlement, choice.excessPaid) },
-    {
-      label: status === STATUS.SETTLED ? 'What we paid you' : 'What we pay you',
-      value: payable === null ? 'Not known yet' : pounds(payable),
-    },
+    ...(paid > 0 && status !== STATUS.SETTLED
+      ? [{ label: 'Less what we paid before', value: pounds(paid) }]
+      : []),
+    status === STATUS.SETTLED
+      ? { label: 'What we paid you', value: pounds(payable ?? 0) }
+      : {
+          label: 'What we pay you',
+          value: payable === null ? 'Not known yet' : pounds(Math.max(payable - paid, 0)),
+        },
     ...(isOver ? [] : [{ label: 'When', value: payDayWords(settlement) ?? choice.turnaround }]),
   ];
   const why = first ?? explanation(settlement);

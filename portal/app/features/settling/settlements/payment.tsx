@@ -55,7 +55,7 @@ function Payment({ claim, gadget }: Whose) {
     <Beside side={paymentTicket(gadget)} after={<WayBack claimId={claim.claimId} />}>
       <div data-sheet>
         <Done />
-        {isFinished(status) ? (
+        {isFinished(status) && nextAction.by !== 'you' ? (
           <p>{gadget.sentence}</p>
         ) : (
           <>

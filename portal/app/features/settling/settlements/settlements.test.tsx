@@ -227,6 +227,7 @@ describe('needs of a payment', () => {
     excess: 7_500,
     payable: 22_500,
     payBy: null,
+    paid: 0,
   };
 
   test('is nothing for a gadget that is repaired', async () => {
@@ -271,6 +272,7 @@ describe('needs of a payment', () => {
         excess: 7_500,
         payable: null,
         payBy: null,
+        paid: 0,
       };
       has(status, { choice, invoice: sent, settlement: amounts, insuredValue: 79_900 });
       open();
