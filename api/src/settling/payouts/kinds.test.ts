@@ -111,7 +111,7 @@ test('a part is paid ahead, the rest stays owed and ends the claim, and each is 
   });
   const { sentence, gadgets } = await ownClaimView(app, claim);
   expect(sentence).toMatch(
-    /^We paid you a part of your settlement, £100\.00\. We are paying the rest of £200\.00 into your account ending 4958, by /,
+    /^We are paying the rest of £200\.00 into your account ending 4958, by .* We paid you £100\.00 of your settlement before\.$/,
   );
   expect(gadgets[0]?.settlement).toMatchObject({ payable: OWED, paid: PART });
   expect(await statusOf(claim)).toBe(STATUS.CASH_SETTLEMENT);

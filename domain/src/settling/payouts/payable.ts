@@ -1,4 +1,5 @@
 import { type SettlementFacts, settlementOf } from '../repairs/settlement.ts';
+import type { SettlementBasis } from './schemas.ts';
 
 export interface PayableFacts extends SettlementFacts {
   /** The sum of settled payouts of its settlement; pence. */
@@ -13,3 +14,7 @@ export function payable(facts: PayableFacts): number | null {
   const whole = settlementOf(facts).payable;
   return whole === null ? null : Math.max(0, whole - facts.paidBefore);
 }
+
+/** Pence that were owed for a gadget when a payout of its settlement was prepared, with what was paid of it. */
+export const wholeOf = ({ approved, invoice, excess }: SettlementBasis): number =>
+  Math.max(0, Math.min(approved, invoice ?? approved) - excess);

@@ -87,23 +87,23 @@ export function moneySentence(status: number, kind: OptionKind, money: Money): s
   return status === STATUS.SETTLED ? paidSentence(sum, account, since, isInParts) : null;
 }
 
-/** What is still to be paid, after what was paid of it. */
+/** What is still to be paid, and then what was paid of it. */
 function dueSentence(money: Money, day: string): string {
   const { account, isLate, paid, underWay } = money;
   const left = restOf(money) ?? 0;
   const rest = paid > 0 ? `the rest of ${inPounds(left)}` : inPounds(left);
-  const before = paid > 0 ? `We paid you a part of your settlement, ${inPounds(paid)}. ` : '';
+  const before = paid > 0 ? ` We paid you ${inPounds(paid)} of your settlement before.` : '';
   if (underWay > 0) {
-    const what = `${paid > 0 ? 'Another' : 'A'} part of your settlement, ${inPounds(underWay)},`;
-    return `${before}${what} is on its way into ${account ?? 'your bank account'}; ${inPounds(left)} follows.`;
+    const where = account ?? 'your bank account';
+    return `A part of your settlement, ${inPounds(underWay)}, is on its way into ${where}; ${inPounds(left)} follows.${before}`;
   }
   if (left === 0) return `We paid you ${inPounds(paid)}, and nothing is left to pay.`;
   if (account === null) {
-    return `${before}We pay you ${rest}. With your bank details today, we pay it by ${day}.`;
+    return `We pay you ${rest}. With your bank details today, we pay it by ${day}.${before}`;
   }
   return isLate
-    ? `${before}We meant to pay ${rest} into ${account} by ${day} and are late. We are sorry.`
-    : `${before}We are paying ${rest} into ${account}, by ${day}.`;
+    ? `We meant to pay ${rest} into ${account} by ${day} and are late. We are sorry.${before}`
+    : `We are paying ${rest} into ${account}, by ${day}.${before}`;
 }
 
 const paidSentence = (

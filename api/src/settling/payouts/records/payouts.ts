@@ -5,7 +5,8 @@ import {
   kindsBeside,
   payoutName,
 } from '@gadget-claims/domain/settling/payouts/kinds';
-import type { PaidFor, SettlementBasis } from '@gadget-claims/domain/settling/payouts/schemas';
+import { wholeOf } from '@gadget-claims/domain/settling/payouts/payable';
+import type { PaidFor } from '@gadget-claims/domain/settling/payouts/schemas';
 import {
   LIVE_STATES,
   type PayoutState,
@@ -57,10 +58,6 @@ export function reasonsOf({ kind, basis }: Pick<PayoutRow, 'kind' | 'basis'>) {
   if ('reason' in basis) return { ...nothing, why: basis.reason };
   return { ...nothing, interest: basis };
 }
-
-/** Pence that were owed for a gadget when a payout of its settlement was prepared, with what was paid of it. */
-export const wholeOf = ({ approved, invoice, excess }: SettlementBasis): number =>
-  Math.max(0, Math.min(approved, invoice ?? approved) - excess);
 
 /** A payout as its claimant hears of it. */
 export function paidFor(payout: Pick<PayoutRow, 'kind' | 'amount' | 'basis'>): PaidFor {

@@ -1,6 +1,7 @@
 import { londonDay } from '@gadget-claims/domain/calendar/london-day';
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import { isOfSettlement, kindsBeside } from '@gadget-claims/domain/settling/payouts/kinds';
+import { wholeOf } from '@gadget-claims/domain/settling/payouts/payable';
 import { isAboutAccount } from '@gadget-claims/domain/settling/payouts/returns';
 import type { Updateable } from 'kysely';
 import { claimGadgets } from '../../../claims/claims/records/claims.ts';
@@ -25,7 +26,6 @@ import {
   payoutGadgetKey,
   payoutsOfClaim,
   reasonsOf,
-  wholeOf,
 } from '../records/payouts.ts';
 import type { PayoutsTable } from '../records/tables.ts';
 

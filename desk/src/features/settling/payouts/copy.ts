@@ -4,6 +4,7 @@ import { many } from '@gadget-claims/domain/in-words';
 import type { ExcessPayment } from '@gadget-claims/domain/settling/payments/schemas';
 import { type InterestTerms, inPercent } from '@gadget-claims/domain/settling/payouts/interest';
 import type { PayoutKind } from '@gadget-claims/domain/settling/payouts/kinds';
+import { wholeOf } from '@gadget-claims/domain/settling/payouts/payable';
 import type {
   Batch,
   PayingAccount,
@@ -124,8 +125,7 @@ export function sumLines({ kind, amount, basis, interest }: Payout) {
 export const daysOf = ({ from, to }: Pick<InterestTerms, 'from' | 'to'>): string =>
   many(daysBetween(from, to), 'day');
 
-const owedOf = ({ approved, invoice, excess, paidBefore }: SettlementBasis): number =>
-  Math.min(approved, invoice ?? approved) - excess - paidBefore;
+const owedOf = (basis: SettlementBasis): number => wholeOf(basis) - basis.paidBefore;
 
 /** How what is owed came about, in a line: "£400.00 accepted, less £100.00 excess". */
 export function basisWords({ approved, invoice, excess, paidBefore }: SettlementBasis): string {

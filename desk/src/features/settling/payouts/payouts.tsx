@@ -128,6 +128,12 @@ function ToPrepare({ after }: { after: string | undefined }) {
                 what={gadget.gadget}
                 how={basisWords(gadget.basis)}
                 when={gadget.since}
+                amount={
+                  <Link to={`${preparePath(gadget.claimReference)}?gadget=${gadget.gadgetId}`}>
+                    <VisuallyHidden>Another payout than </VisuallyHidden>
+                    {pounds(gadget.amount)}
+                  </Link>
+                }
               >
                 <td data-ph="4" data-num>
                   <Prepare gadget={gadget} onDone={setPrepared} />
@@ -167,7 +173,12 @@ function InState({ state, after }: { state: PayoutState; after: string | undefin
                 what={forWords(payout)}
                 how={howWords(payout)}
                 when={payout.prepared.at}
-                to={`/payouts/${payout.payoutId}`}
+                amount={
+                  <Link data-row to={`/payouts/${payout.payoutId}`}>
+                    <VisuallyHidden>Open </VisuallyHidden>
+                    {pounds(payout.amount)}
+                  </Link>
+                }
               >
                 <td data-num title={payout.prepared.name}>
                   <Initials name={payout.prepared.name} />
@@ -223,34 +234,25 @@ function Line({
   what,
   how,
   when,
-  to,
+  amount,
   children,
 }: {
-  of: Omit<PayableGadget, 'since' | 'basis'>;
+  of: Omit<PayableGadget, 'since' | 'basis' | 'amount'>;
   /** What it is for, and how the sum came about. */
   what: string;
   how: string;
   when: string;
-  /** Where its row leads. */
-  to?: string;
+  /** The sum, as a link to where its row leads. */
+  amount: React.ReactNode;
   children: React.ReactNode;
 }) {
   const { brands } = useSession();
-  const { claimReference, resellerId, amount } = of;
+  const { claimReference, resellerId } = of;
   const brand = brands.find(({ id }) => id === resellerId)?.name;
   return (
     <tr>
       <td data-ph="2" data-num>
-        <strong className={styles.amount}>
-          {to === undefined ? (
-            pounds(amount)
-          ) : (
-            <Link data-row to={to}>
-              <VisuallyHidden>Open </VisuallyHidden>
-              {pounds(amount)}
-            </Link>
-          )}
-        </strong>
+        <strong className={styles.amount}>{amount}</strong>
       </td>
       <td data-ph="1" data-name>
         <Payee of={of} />
@@ -305,9 +307,6 @@ function Prepare({
       >
         Prepare<VisuallyHidden> {claimReference}</VisuallyHidden>
       </Button>
-      <Link to={`${preparePath(claimReference)}?gadget=${gadgetId}`} className={styles.other}>
-        Other<VisuallyHidden> payout for {claimReference}</VisuallyHidden>
-      </Link>
       <Refused of={preparing} />
     </>
   );

@@ -214,7 +214,7 @@ function Interest({ typed, amount }: { typed: Typed; amount: number | null }) {
       />
       <DateQuestion path="from" hint="The day on which it should have been paid." />
       <DateQuestion path="to" hint="The day on which it is paid: no interest counts for it." />
-      <output>
+      <output className={styles.reckoned}>
         {terms !== null && amount !== null && (
           <>
             <strong>{pounds(amount)}</strong> interest for {daysOf(terms)}

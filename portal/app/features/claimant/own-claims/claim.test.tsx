@@ -588,6 +588,41 @@ test('a sum in the sentence is the largest thing, and is worked out beside it', 
   );
 });
 
+test('what was paid of it before comes off, and what is left stands at the end', async () => {
+  const settlement = {
+    approved: 40_000,
+    invoice: null,
+    excess: 10_000,
+    payable: 30_000,
+    payBy: '2026-12-02',
+    paid: 10_000,
+  };
+  const gadgets = [
+    aClaimGadget(STATUS.CASH_SETTLEMENT, { settlement, choice: aChoice({ kind: 'CASH' }) }),
+  ];
+  standsAt(aClaim(STATUS.CASH_SETTLEMENT, { gadgets }));
+  open();
+  expect((await screen.findByRole('region', { name: 'What we pay you' })).textContent).toContain(
+    'Less what we paid before− £100.00We pay you£200.00',
+  );
+});
+
+test.each([
+  [STATUS.DECLINED, 'bankDetails'],
+  [STATUS.APPROVED, 'chooseOption'],
+] as const)(
+  'an account that we ask for can be given while the claim stands at %i',
+  async (status, action) => {
+    const allowed = [{ action: 'bankDetails' as const, allowed: true, reason: null }];
+    const nextAction = { by: 'you' as const, text: 'Tell us which account to pay into.', action };
+    const gadgets = [aClaimGadget(status, { allowed, nextAction })];
+    standsAt(aClaim(status, { gadgets, nextAction }));
+    open();
+    const way = await screen.findByRole('link', { name: /^Give your bank details/ });
+    expect(way.getAttribute('href')).toMatch(/\/repairoptions\/editbankdetails\//);
+  },
+);
+
 test('a claim that is over says so once', async () => {
   standsAt(aClaim(STATUS.SETTLED));
   open();
