@@ -1,4 +1,5 @@
 import { answerClaimant } from '@gadget-claims/domain/claims/claims/desk-message-contract';
+import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 // @vitest-environment happy-dom
 import { liftHold } from '@gadget-claims/domain/claims/policyholder/desk-contract';
 import { offerClauses } from '@gadget-claims/domain/desk/clauses/contract';
@@ -76,6 +77,32 @@ test('a file and an excess show their warnings', async () => {
   expect(claim.getByText('This may be your own claim')).toBeDefined();
   const list = claim.getByRole('heading', { name: 'Excess payments' }).nextElementSibling;
   expect(list?.textContent).toMatch(/£75\.00 Paid Disputed£10\.00 was sent back/);
+});
+
+test('what was paid names its kind, and once a gadget is decided a payout can be prepared', async () => {
+  const payouts = [
+    {
+      payoutId: 'P',
+      gadget: 'A phone',
+      kind: 'goodwill' as const,
+      amount: 5_000,
+      state: 'settled' as const,
+      since: CLAIM.submittedAt,
+    },
+  ];
+  const preparing: Permission[] = ['claim.read', 'payout.prepare'];
+  const undecided = await opens({}, preparing);
+  expect(undecided.queryByRole('link', { name: 'Prepare a payout' })).toBeNull();
+  cleanup();
+  const gadgetsInFull = CLAIM.gadgetsInFull.map((one) => ({ ...one, status: STATUS.DECLINED }));
+  const claim = await opens({ payouts, gadgetsInFull }, preparing);
+  const list = claim.getByRole('heading', { name: 'Payouts' }).nextElementSibling;
+  expect(list?.textContent).toMatch(/^£50\.00 SettledGoodwill, A phone, /);
+  const link = claim.getByRole('link', { name: 'Prepare a payout' });
+  expect(link.getAttribute('href')).toBe('/payouts/prepare/GC-TEST-1');
+  cleanup();
+  const reading = await opens({ gadgetsInFull });
+  expect(reading.queryByRole('heading', { name: 'Payouts' })).toBeNull();
 });
 
 test('a rule links to each claim that it names, and to none of another brand', async () => {

@@ -1,6 +1,7 @@
 import { formatLongDay } from '@gadget-claims/domain/calendar/format';
 import type { DeskClaim } from '@gadget-claims/domain/desk/queue/schemas';
 import { many } from '@gadget-claims/domain/in-words';
+import { isPaidBeside } from '@gadget-claims/domain/settling/payouts/kinds';
 import { StatusTag } from '@gadget-claims/kit/ui/status-tag.tsx';
 import { Suspense, lazy, useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -117,7 +118,7 @@ function Story({ claim }: { claim: DeskClaim }) {
 
 /** Messages and requests since then, earlier claims, and every answer and entry in full. */
 export function ClaimHistory({ claim }: { claim: DeskClaim }) {
-  const { answers, earlier, matches, excessPayments, payouts, log } = claim;
+  const { answers, earlier, matches, excessPayments, log } = claim;
   const lines = answers.reduce((sum, step) => sum + step.lines.length, 0);
   return (
     <>
@@ -130,7 +131,7 @@ export function ClaimHistory({ claim }: { claim: DeskClaim }) {
         </Suspense>
       )}
       {excessPayments.length > 0 && <ExcessPayments of={excessPayments} />}
-      <PayoutFacts of={payouts} claimReference={claim.claimReference} />
+      <PayoutFacts claim={claim} />
       <section>
         <h2>Before this</h2>
         <ul className={styles.feed}>
@@ -227,16 +228,14 @@ function ExcessPayments({ of }: { of: DeskClaim['excessPayments'] }) {
   );
 }
 
-function PayoutFacts({
-  of,
-  claimReference,
-}: {
-  of: DeskClaim['payouts'];
-  claimReference: DeskClaim['claimReference'];
-}) {
+function PayoutFacts({ claim }: { claim: DeskClaim }) {
+  const { payouts: of, claimReference, gadgetsInFull } = claim;
   const { permissions } = useSession();
   const go = useGo();
-  const mayPrepare = permissions.includes('payout.prepare');
+  const isDecided = gadgetsInFull.some(({ status, approvedAmount: approved }) =>
+    isPaidBeside({ status, approved }),
+  );
+  const mayPrepare = isDecided && permissions.includes('payout.prepare');
   const to = preparePath(claimReference);
   useActions(mayPrepare ? [{ does: 'Prepare a payout', run: () => void go(to) }] : []);
   if (of.length === 0 && !mayPrepare) return null;

@@ -38,6 +38,7 @@ export function ClaimNow({ claim, titleRef }: Props) {
   const { title, hasSum, rest } = headline(claim);
   const at = hasSum || calm ? null : dayThatCounts(claim, today);
   const only = gadgets.length === 1 ? gadgets[0] : undefined;
+  const isPaidSomething = claim.nextAction.action === 'bankDetails';
   return (
     <Now
       caption={
@@ -57,12 +58,17 @@ export function ClaimNow({ claim, titleRef }: Props) {
     >
       <div className={styles.say}>
         {status === STATUS.DECLINED ? (
-          <p>{toName('We are sorry', firstName(claim))} Here is why, and what you can do.</p>
+          <>
+            <p>{toName('We are sorry', firstName(claim))} Here is why, and what you can do.</p>
+            {isPaidSomething && (
+              <p>We want to pay you something all the same. {claim.nextAction.text}</p>
+            )}
+          </>
         ) : (
           sayings(claim, rest).map((text, index) => <p key={index}>{text}</p>)
         )}
       </div>
-      {status !== STATUS.DECLINED && <Acts claim={claim} only={only} />}
+      {(status !== STATUS.DECLINED || isPaidSomething) && <Acts claim={claim} only={only} />}
     </Now>
   );
 }
