@@ -7,7 +7,7 @@ import { manySpelled } from '@gadget-claims/domain/in-words';
 import { DECISION_DAYS } from '@gadget-claims/domain/promises';
 import { inPounds } from '@gadget-claims/domain/settling/payments/pounds';
 import type { PayoutKind } from '@gadget-claims/domain/settling/payouts/kinds';
-import { paymentSentence } from '@gadget-claims/domain/settling/payouts/told';
+import { paidForSentence } from '@gadget-claims/domain/settling/payouts/told';
 import {
   type ClaimMailFacts,
   aboutOf,
@@ -261,6 +261,8 @@ export function bankDetails(facts: ClaimMailFacts): Mail {
   });
 }
 
+const NEVER_ASKED = 'We never ask for bank details by e-mail or telephone.';
+
 /**
  * The bank sent our payment back, at once or after it had paid it: the account is forgotten, and another one
  * asked for.
@@ -276,7 +278,7 @@ export function accountRefused(facts: ClaimMailFacts): Mail {
     blocks: [
       ...(returned ? [facts.sentence] : []),
       `Please give us another account on the page of your claim. We then call you before we pay. If you do not know why this happened, ask your bank, or call us on ${brand.telephone}.`,
-      'We never ask for bank details by e-mail or telephone.',
+      NEVER_ASKED,
     ],
     button: { label: 'Give another account', href: claimLink(facts) },
   });
@@ -299,7 +301,7 @@ export function paymentMade(facts: ClaimMailFacts): Mail {
   const { claim, paid } = facts;
   // A mailbox may have other readers: of the account it says nothing.
   const words = paid
-    ? paymentSentence(paid, 'your bank account', true)
+    ? paidForSentence(paid, 'your bank account', true)
     : 'We paid into your bank account.';
   return changed(facts, {
     subject: `Your claim ${claim.claim_reference}: we made a payment`,
@@ -324,10 +326,7 @@ export function accountAsked(facts: ClaimMailFacts): Mail {
     subject: `Your claim ${claim.claim_reference}: which account may we pay into?`,
     heading: 'Tell us which account to pay into',
     words: `we want to pay you something for your claim for ${yours(aboutOf(facts))}, and have no account of yours. What we decided about your claim stays as it is.`,
-    blocks: [
-      'Please give us your account on the page of your claim.',
-      'We never ask for bank details by e-mail or telephone.',
-    ],
+    blocks: ['Please give us your account on the page of your claim.', NEVER_ASKED],
     button: { label: 'Give your bank details', href: claimLink(facts) },
   });
 }

@@ -37,7 +37,7 @@ export async function settlingOf(
   const banks = claimIds.length === 0 ? [] : await banksOf(db, reseller, claimIds);
   const chosen = [...new Set(choices.map((row) => row.claim_id))];
   const invoices = chosen.length === 0 ? [] : await invoicesOf(db, reseller, chosen);
-  const payments = chosen.length === 0 ? [] : await paymentsOf(db, reseller, chosen);
+  const payments = chosen.length === 0 ? [] : await settlementPayments(db, reseller, chosen);
   const gadgets = choices.map((row) => row.gadget_id);
   const appointments =
     gadgets.length === 0 ? new Map() : await appointmentsOf(db, reseller, gadgets);
@@ -78,7 +78,7 @@ function invoicesOf(db: Db | Tx, reseller: ResellerScope, claimIds: string[]) {
 }
 
 /** Payments of settlements that were made, and parts that our bank was told to make. */
-function paymentsOf(db: Db | Tx, reseller: ResellerScope, claimIds: string[]) {
+function settlementPayments(db: Db | Tx, reseller: ResellerScope, claimIds: string[]) {
   return db
     .selectFrom('payouts')
     .select(['gadget_id', 'state', 'amount'])

@@ -4,7 +4,7 @@ import { inPounds } from '../payments/pounds.ts';
 import { isAboutAccount } from './returns.ts';
 import type { PaidFor } from './schemas.ts';
 import type { PayoutState } from './states.ts';
-import { paymentSentence } from './told.ts';
+import { paidForSentence } from './told.ts';
 
 /** Something that happened to the money for a gadget. */
 export interface PaymentHappening {
@@ -55,11 +55,11 @@ function told({
     const text =
       kind === 'settlement'
         ? `We told our bank to pay ${inPounds(amount)} into ${account}.`
-        : paymentSentence(paidFor, account, false);
+        : paidForSentence(paidFor, account, false);
     return [{ ...entry, title: 'Payment on its way', text, tone: 'neutral' }];
   }
   if (state === 'settled' && kind !== 'settlement') {
-    const text = paymentSentence(paidFor, account, true);
+    const text = paidForSentence(paidFor, account, true);
     return [{ ...entry, title: 'Payment made', text, tone: 'good' }];
   }
   if (state !== 'returned' || !isAboutAccount(reason)) return [];

@@ -7,7 +7,7 @@ const PERIOD = ({ from, to, rate, principal }: InterestTerms) =>
   `It is ${inPercent(rate)} a year on ${inPounds(principal)}, from ${formatDate(from)} to ${formatDate(to)}.`;
 
 /** What a payout that is not the settlement is, in a sentence, and where it goes: "your account ending 4958". */
-export function paymentSentence(
+export function paidForSentence(
   { kind, amount, rest, why, interest }: PaidFor,
   account: string,
   isPaid: boolean,

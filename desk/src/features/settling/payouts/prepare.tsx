@@ -91,7 +91,7 @@ function firstAnswers(gadgets: readonly Gadget[], asked: string | null): Typed {
 }
 
 /** The body of the call for what was typed; null while anything of it is missing. */
-function requestOf(
+function prepareBody(
   { resellerId, claimId }: PayableClaim,
   typed: Typed,
   amount: number | null,
@@ -121,7 +121,7 @@ function PrepareForm({ claim, drafts }: { claim: PayableClaim; drafts: DeskDraft
     answers,
     fields: (typed) => [needed('gadgetId', 'Gadget'), ...preparingFields(boundsOf(typed))],
     send: async (typed) => {
-      const body = requestOf(claim, typed, amountOf(typed, boundsOf(typed)));
+      const body = prepareBody(claim, typed, amountOf(typed, boundsOf(typed)));
       if (body === null) return;
       try {
         const { payoutId } = await call(preparePayout, { body });
