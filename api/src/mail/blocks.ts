@@ -44,6 +44,8 @@ export interface Mail {
   blocks: Block[];
   /** A refusal, a theft, a loss: without the brand's colours at the top. */
   isSober?: boolean;
+  /** For who reads large print. */
+  isLarge?: boolean;
   /** Where these mails can be switched off, if they can: said at the foot, and in the headers. */
   offLink?: string;
   attachments?: Attachment[];

@@ -57,8 +57,22 @@ interface Paint {
   sheetCorner: number;
 }
 
+/** By how much letters of large print are larger: the text has 18 pt. */
+const LARGE = 1.42;
+
+/** Every size of letters in the look, which no words can write: a quotation mark of theirs is escaped. */
+const enlarged = (html: string): string =>
+  html.replaceAll(/(?:style="[^"]*"|<style>[^<]*<\/style>)/g, (look) =>
+    look.replaceAll(/font-size:(\d+)px/g, (_size, px) => `font-size:${Math.round(px * LARGE)}px`),
+  );
+
 /** The HTML part: tables and inline styles, because that is what mail programs understand. */
 export function renderHtml(mail: Mail, brand: Sender): string {
+  const html = usualHtml(mail, brand);
+  return mail.isLarge === true ? enlarged(html) : html;
+}
+
+function usualHtml(mail: Mail, brand: Sender): string {
   const { light: c, dark, radius } = brand.theme;
   const corner = radius >= 20 ? 26 : Math.min(radius, 12);
   const paint: Paint = { c, corner, sheetCorner: Math.min(Math.round(radius * 1.5), 28) };
