@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { REMINDER_DAYS } from '../../promises.ts';
 import {
   closedWords,
   closingDay,
   isReopenable,
+  isTooSoon,
   lastDay,
   nextWaitingStep,
   reopenableUntil,
@@ -25,6 +27,24 @@ test('three reminders, a week apart, and the closing four weeks after the reques
     { kind: 'closing', at: day('2026-12-21') },
   ]);
   expect(closingDay(asked)).toBe('2026-12-21');
+});
+
+test('who gets more time has each step twice as late, and a closing of before is too soon', () => {
+  const steps = [];
+  for (let step = nextWaitingStep(0, REMINDER_DAYS, 2); step;) {
+    steps.push(step);
+    step = nextWaitingStep(step.day, REMINDER_DAYS, 2);
+  }
+  expect(steps.map(({ kind, day: at }) => `${kind} ${at}`)).toEqual([
+    'reminder 14',
+    'reminder 28',
+    'reminder 42',
+    'closing 56',
+  ]);
+  expect(closingDay(asked, 2)).toBe('2027-01-18');
+  expect(isTooSoon({ kind: 'closing', day: 28 }, 2)).toBe(true);
+  expect(isTooSoon({ kind: 'closing', day: 56 }, 2)).toBe(false);
+  expect(isTooSoon({ kind: 'reminder', day: 7 }, 2)).toBe(false);
 });
 
 test('the day that is told is the last whole one on which a document opens the claim again', () => {

@@ -15,21 +15,29 @@ export interface WaitingStep {
   day: number;
 }
 
-/** The first step later than a day; nothing after the closing. */
+/** The first step later than a day, for who gets `times` the days; nothing after the closing. */
 export function nextWaitingStep(
   after: number,
   reminderDays: readonly number[] = REMINDER_DAYS,
+  times = 1,
 ): WaitingStep | undefined {
-  const reminder = reminderDays.find((day) => day > after);
+  const reminder = reminderDays.map((day) => day * times).find((day) => day > after);
   if (reminder !== undefined) return { kind: 'reminder', day: reminder };
-  return after < CLOSING_DAYS ? { kind: 'closing', day: CLOSING_DAYS } : undefined;
+  return isTooSoon({ kind: 'closing', day: after }, times)
+    ? { kind: 'closing', day: CLOSING_DAYS * times }
+    : undefined;
 }
+
+/** Whether a closing was set before its claimant got `times` the days. */
+export const isTooSoon = ({ kind, day }: WaitingStep, times: number): boolean =>
+  kind === 'closing' && day < CLOSING_DAYS * times;
 
 /** When a step is due that is counted from here. */
 export const waitingStepAt = (from: Date, { day }: WaitingStep): Date => daysAfter(from, day);
 
-/** The day (`YYYY-MM-DD`, London) on which a claim is closed when nothing comes. */
-export const closingDay = (from: Date): string => londonDay(daysAfter(from, CLOSING_DAYS));
+/** The day (`YYYY-MM-DD`, London) on which a claim is closed when nothing comes, for who gets `times` the days. */
+export const closingDay = (from: Date, times = 1): string =>
+  londonDay(daysAfter(from, CLOSING_DAYS * times));
 
 /** Until when a document opens a gadget again that is closed now for want of it. */
 export const reopenableUntil = (closedAt: Date): Date => daysAfter(closedAt, REOPENING_DAYS);

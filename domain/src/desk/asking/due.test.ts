@@ -25,3 +25,14 @@ test('not today, not at a weekend, and not after the claim closes', () => {
   expect(dueProblem(addDays(TODAY, CLOSING_DAYS), TODAY)).toBeNull();
   expect(dueProblem(addDays(TODAY, CLOSING_DAYS + 1), TODAY)).toContain('closes');
 });
+
+test('who needs more time gets twice the days, and never fewer', () => {
+  const [usual] = dueDays(TODAY, 2);
+  expect(usual).toBe('2026-12-07');
+  expect(usualDueDay(TODAY, 2)).toBe(usual);
+  expect(dueDays(TODAY, 2).map((day) => dueProblem(day, TODAY, 2))).toEqual([null, null, null]);
+  expect(dueProblem('2026-12-04', TODAY, 2)).toBe(
+    'They need more time: give 10 working days at least',
+  );
+  expect(dueProblem(addDays(TODAY, CLOSING_DAYS * 2 + 1), TODAY, 2)).toContain('closes');
+});
