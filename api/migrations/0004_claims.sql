@@ -104,6 +104,8 @@ create table claims (
   snooze_reason text,
   -- When the claimant wrote, or sent what we had asked for, and nobody of the team has seen it yet.
   came_back_at timestamptz,
+  -- A support need holds: written with each change of them.
+  needs_support boolean not null default false,
 
   primary key (reseller_id, claim_id),
   unique (reseller_id, form_reference),
@@ -146,6 +148,10 @@ create index claims_snoozed on claims (
 create index claims_came_back on claims (
   (snoozed_until is null), coalesce(decide_by, 'infinity'::date), submitted_at, claim_id
 ) where came_back_at is not null;
+-- Open claims whose claimant has a support need.
+create index claims_supported on claims (
+  (snoozed_until is null), coalesce(decide_by, 'infinity'::date), submitted_at, claim_id
+) where needs_support and status < 90 and status <> 40;
 -- Claims that wait for us and are late, due today or later, each a range of days.
 create index claims_by_day on claims (
   coalesce(decide_by, 'infinity'::date), (snoozed_until is null), submitted_at, claim_id
@@ -336,6 +342,55 @@ create index claim_messages_unread_of_claim on claim_messages (reseller_id, clai
 -- Messages of one claim that either side has not had before it yet.
 create index claim_messages_unseen on claim_messages (reseller_id, claim_id)
   where seen_at is null;
+
+create table support_needs (
+  reseller_id integer not null,
+  need_id bigint generated always as identity,
+  claim_id text not null,
+  driver text not null check (driver in ('health', 'life events', 'resilience', 'capability')),
+  -- What we do, which the product sees to.
+  measure text not null
+    check (measure in ('call', 'write', 'large print', 'more time', 'speaker')),
+  -- Who speaks for the claimant.
+  name text not null check ((name <> '') = (measure = 'speaker')),
+  words text not null,
+  -- With the claimant, that it is kept and acted on.
+  is_agreed boolean not null,
+  source text not null check (source in ('form', 'call', 'message')),
+  marked_at timestamptz not null,
+  marked_by text not null references staff,
+  -- The need that this one is in place of.
+  replaces bigint,
+  ended_at timestamptz,
+  -- The colleague who ended it; null where its claimant did.
+  ended_by text references staff,
+  primary key (reseller_id, need_id),
+  foreign key (reseller_id, claim_id) references claims (reseller_id, claim_id) on delete cascade,
+  foreign key (reseller_id, replaces) references support_needs (reseller_id, need_id)
+    on delete cascade,
+  check (ended_by is null or ended_at is not null)
+);
+comment on table support_needs is
+  'How claimants want to be treated, what we do about it, and when that ended. A change is a row of its own: what was there first stays.';
+create unique index support_needs_held on support_needs (reseller_id, claim_id, measure)
+  where ended_at is null;
+create index support_needs_by_claim on support_needs (reseller_id, claim_id, need_id);
+create index support_needs_replaced on support_needs (reseller_id, replaces);
+create index support_needs_by_staff on support_needs (marked_by);
+create index support_needs_by_ender on support_needs (ended_by);
+
+-- A need stays as it was marked; only its end comes, and is taken back.
+create function keep_need() returns trigger language plpgsql as $$
+begin
+  if to_jsonb(new) - '{ended_at,ended_by}'::text[]
+    = to_jsonb(old) - '{ended_at,ended_by}'::text[] then
+    return new;
+  end if;
+  raise exception 'what was written down is not changed' using errcode = 'check_violation';
+end
+$$;
+create trigger support_needs_kept before update on support_needs
+  for each row execute function keep_need();
 
 create table complaints (
   reseller_id integer not null,

@@ -16,6 +16,7 @@ import { deskMessageRoutes } from './claims/messages/desk-routes.ts';
 import { claimMessageRoutes } from './claims/messages/routes.ts';
 import { notificationRoutes } from './claims/notifications/routes.ts';
 import { policyholderRoutes } from './claims/policyholder/routes.ts';
+import { supportRoutes } from './claims/support/routes.ts';
 import { accessLogRoutes } from './desk/access-log/routes.ts';
 import { askingRoutes } from './desk/asking/routes.ts';
 import { clauseRoutes } from './desk/clauses/routes.ts';
@@ -80,6 +81,7 @@ const FEATURES: ((app: App, services: PaymentServices) => void)[] = [
   ownClaimRoutes,
   claimMessageRoutes,
   complaintRoutes,
+  supportRoutes,
   uploadRoutes,
   bookingRoutes,
   checkoutRoutes,

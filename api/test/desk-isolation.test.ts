@@ -138,6 +138,15 @@ const PHONE_CALL = {
   ringAgain: '',
 };
 
+const NEED = {
+  driver: 'health',
+  measure: 'write',
+  name: '',
+  words: '',
+  isAgreed: true,
+  source: 'call',
+};
+
 const decided = (id: string, gadgetId: string, evidence: string[] = []) => ({
   claim: id,
   version: 1,
@@ -219,6 +228,16 @@ async function promised({ noteId, claim, resellerId }: DeskThings) {
       number_of, outcome, promise, promised_for)
     values (${resellerId}, ${noteId}, ${claim.claimId}, 'out', 'claimant', '', '',
       'withheld', 'spoke', 'We ring again', '2026-12-01')`.execute(db);
+}
+/** A need holds that was not changed. */
+async function needed({ needId, claim, resellerId }: DeskThings) {
+  await db.deleteFrom('support_needs').where('claim_id', '=', claim.claimId).execute();
+  await sql`
+    insert into support_needs (reseller_id, need_id, claim_id, driver, measure, name, words, is_agreed,
+      source, marked_at, marked_by)
+    overriding system value
+    values (${resellerId}, ${needId}, ${claim.claimId}, 'health', 'large print', '', '', true, 'call',
+      now(), ${maker.staffId})`.execute(db);
 }
 const madeBy = ({ undone }: DeskThings, { staffId }: TestStaff) =>
   against('decisions', () =>
@@ -484,6 +503,21 @@ const ROWS: Record<string, Row> = {
   keepPromise: {
     ...one(({ claim, noteId }) => ({ path: { reference: claim.claimReference, noteId } })),
     given: promised,
+  },
+  markNeed: withBody(NEED, reference, claimId),
+  changeNeed: {
+    ...one(({ claim, needId }) => ({
+      path: { reference: claim.claimReference, needId },
+      body: { ...NEED, measure: 'large print', words: 'Needs 18 pt' },
+    })),
+    given: needed,
+  },
+  endNeed: {
+    ...one(({ claim, needId }) => ({
+      path: { reference: claim.claimReference, needId },
+      body: { isEnded: true },
+    })),
+    given: needed,
   },
   markMatch: one(({ claim, payable }) => ({
     path: { reference: claim.claimReference },

@@ -73,6 +73,21 @@ export async function deskThings(
     `/desk/claims/${claim.claimReference}/notes`,
     { headers: handler.headers, body: { text: `The receipt of brand ${resellerId} is right` } },
   );
+  const needs = await request<{ needId: number }[]>(
+    'POST',
+    `/desk/claims/${claim.claimReference}/needs`,
+    {
+      headers: handler.headers,
+      body: {
+        driver: 'health',
+        measure: 'large print',
+        name: '',
+        words: `Told to brand ${resellerId}`,
+        isAgreed: true,
+        source: 'call',
+      },
+    },
+  );
   const message = { token: claim.user, body: { text: 'When do I hear from you?' } };
   dataOf(await request('POST', `/claim/messages/${claim.claimId}`, message));
   const complaint = { token: claim.user, body: { wentWrong: 'Nobody answers me' } };
@@ -94,6 +109,7 @@ export async function deskThings(
     claim,
     documentId: uploaded.body.data[0]?.id ?? '',
     noteId: dataOf(notes)[0]?.noteId ?? 0,
+    needId: dataOf(needs)[0]?.needId ?? 0,
     second: await aWaitingDecision(app, handler, resellerId),
     undone: await aWaitingDecision(app, handler, resellerId),
     payable,

@@ -26,6 +26,7 @@ import {
 import { addPasskey, askToAdd, askToSignIn, softwareKey } from './passkeys.ts';
 import { choose } from './repairs.ts';
 import { setStored, storedRows } from './rows.ts';
+import { someStaff } from './staff.ts';
 import { testDisk } from './uploads.ts';
 import { workOf } from './work.ts';
 
@@ -76,6 +77,23 @@ const usedUp = (await askToSignIn(app)).body.data;
 await app.request('POST', '/auth/passkeys/signin', {
   body: { resellerId: 49, credential: passkey.key.show(usedUp) },
 });
+const marker = await someStaff(app, { roles: ['handler'] });
+const marked = await app.request<{ needId: number }[]>(
+  'POST',
+  `/desk/claims/${claim.claimReference}/needs`,
+  {
+    headers: marker.headers,
+    body: {
+      driver: 'health',
+      measure: 'large print',
+      name: '',
+      words: '',
+      isAgreed: true,
+      source: 'call',
+    },
+  },
+);
+const needId = marked.body.data[0]?.needId;
 const work = await workOf(app);
 await work();
 await app.request('POST', '/auth/code', { body: { resellerId: 49, username: account.username } });
@@ -250,6 +268,10 @@ const ROWS: Record<string, Row> = {
   'POST /claim/complaint/{id}': {
     ...viewer(`/claim/complaint/${claim.claimId}`),
     body: { wentWrong: 'Nobody answers me.' },
+  },
+  'POST /claim/support/{id}': {
+    ...viewer(`/claim/support/${claim.claimId}`),
+    body: { needId, isEnded: true },
   },
   'GET /document/claim/{id}': viewer(`/document/claim/${claim.claimId}`),
   'POST /document/upload/{kind}/{reference}/files/{documentTypeId}/': {

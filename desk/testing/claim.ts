@@ -18,6 +18,7 @@ export const LINE: DeskClaimLine = {
   snooze: null,
   cameBackAt: null,
   newMessages: 0,
+  needsSupport: false,
 };
 
 /** The same in full, with one gadget and one file. */
@@ -30,6 +31,7 @@ export const CLAIM: DeskClaim = {
   telephone: '',
   numbers: [],
   personalCircumstances: '',
+  needs: [],
   comparisons: [],
   answers: [],
   policy: null,

@@ -6,6 +6,7 @@ import * as complaints from './claims/complaints/contract.ts';
 import * as documents from './claims/documents/contract.ts';
 import * as notifications from './claims/notifications/contract.ts';
 import * as policyholder from './claims/policyholder/contract.ts';
+import * as support from './claims/support/contract.ts';
 import * as accounts from './people/accounts/contract.ts';
 import * as catalogue from './policies/catalogue/contract.ts';
 import * as handovers from './policies/handovers/contract.ts';
@@ -24,6 +25,7 @@ export const CONTRACT = {
   Claims: claims,
   'Claim messages': claimMessages,
   Complaints: complaints,
+  'Support needs': support,
   Documents: documents,
   Bookings: bookings,
   Payments: payments,
@@ -44,6 +46,7 @@ export const ABOUT: Record<keyof typeof CONTRACT, string> = {
   Claims: 'Own claims: where they stand, and the links that lead to them',
   'Claim messages': 'What claimant and claims team write to each other',
   Complaints: 'Complaints about claims',
+  'Support needs': 'How a claimant wants to be treated, as long as they want it',
   Documents: 'Evidence: what is asked for, and the files',
   Bookings: 'When and where a gadget is repaired',
   Payments: 'Paying the excess',

@@ -2,6 +2,7 @@ import type { Call, Shows } from './call.ts';
 import * as messages from './claims/claims/desk-message-contract.ts';
 import * as complaints from './claims/complaints/desk-contract.ts';
 import * as policyholder from './claims/policyholder/desk-contract.ts';
+import * as support from './claims/support/desk-contract.ts';
 import type { Act } from './desk/access-log/acts.ts';
 import * as accessLog from './desk/access-log/contract.ts';
 import * as asking from './desk/asking/contract.ts';
@@ -37,6 +38,7 @@ export const DESK_CONTRACT = {
   Asking: asking,
   Messages: messages,
   Complaints: complaints,
+  'Support needs': support,
   Notes: notes,
   Matches: matches,
   Policyholder: policyholder,

@@ -120,6 +120,8 @@ export const DESK_PROOF_MINUTES = 5;
 export const VOID_HOURS = 24;
 /** Minutes after a verdict on a file in which further ones join its mail. */
 export const VERDICT_MAIL_MINUTES = 2;
+/** Minutes in which it can be taken back that a support need was ended. */
+export const UNDO_NEED_MINUTES = 15;
 /** Minutes in which an author can correct a note of theirs. */
 export const NOTE_MINUTES = 15;
 /** Days that the link of an invitation to the desk works, once. */

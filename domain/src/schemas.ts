@@ -4,6 +4,7 @@ import * as claims from './claims/claims/schemas.ts';
 import * as complaints from './claims/complaints/schemas.ts';
 import * as documents from './claims/documents/schemas.ts';
 import * as notifications from './claims/notifications/schemas.ts';
+import * as support from './claims/support/schemas.ts';
 import { failure } from './envelope.ts';
 import * as accounts from './people/accounts/schemas.ts';
 import * as catalogue from './policies/catalogue/schemas.ts';
@@ -34,6 +35,7 @@ export const SCHEMA_MODULES: readonly Record<string, unknown>[] = [
   { failure },
   handovers,
   notifications,
+  support,
   payments,
   policies,
   { underwriter },

@@ -122,6 +122,8 @@ export function aClaim(
       },
     },
     complaint: null,
+    supportNeeds: [],
+    documentsDue: null,
     answers: [],
     progressMails: true,
     wordsKey: btoa('the key of the owner of claim-1.'),

@@ -176,6 +176,7 @@ export const HONEST_BODIES: Record<string, (of: Named) => unknown> = {
   'POST /claim/messages/{id}': () => ({ text: 'When do I hear from you?' }),
   'POST /claim/messages/{id}/seen': () => ({ upTo: 1 }),
   'POST /claim/complaint/{id}': () => ({ wentWrong: 'Nobody answers.', putRight: 'An answer.' }),
+  'POST /claim/support/{id}': () => ({ needId: 1, isEnded: true }),
   'POST /claim/link': () => ({ token: 'x'.repeat(32), postcode: 'ZZ9 9ZZ' }),
   'POST /claim/link/renew': () => ({ token: 'x'.repeat(32) }),
   'POST /claim/link/request': ({ claim }) => ({

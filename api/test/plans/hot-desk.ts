@@ -56,7 +56,17 @@ async function lists(calls: Calls, staff: TestStaff) {
   const { look } = by(calls, staff);
   const { clock } = calls.app;
   await look('desk: my work', 'work');
-  const all = ['waiting', 'late', 'today', 'later', 'back', 'documents', 'snoozed', 'all'];
+  const all = [
+    'waiting',
+    'late',
+    'today',
+    'later',
+    'back',
+    'documents',
+    'snoozed',
+    'support',
+    'all',
+  ];
   for (const show of all) await look(`desk: queue, ${show}`, `queue?show=${show}`);
   await look('desk: queue, of a colleague', `queue?show=late&with=${staff.staffId}`);
   await look('desk: queue, due on days', 'queue?from=2026-11-24&until=2026-11-27');
@@ -154,6 +164,15 @@ async function talking(calls: Calls, claim: MyClaim, staff: TestStaff) {
   const spoken = await act<{ noteId: number }[]>('desk: call noted', `${at}/calls`, rang);
   await act('desk: promise kept', `${at}/notes/${spoken.at(-1)?.noteId}/kept`);
   await act('desk: note corrected', `${at}/notes/${note?.noteId}`, { text: 'The shop denied it' });
+  const need = { driver: 'health', measure: 'large print', name: '', words: '', isAgreed: true };
+  const marked = { ...need, source: 'call' };
+  const [first] = await act<{ needId: number }[]>('desk: need marked', `${at}/needs`, marked);
+  const changing = `${at}/needs/${first?.needId}`;
+  const [changed] = await act<{ needId: number }[]>('desk: need changed', changing, {
+    ...marked,
+    words: 'Needs 18 pt',
+  });
+  await act('desk: need ended', `${at}/needs/${changed?.needId}/ended`, { isEnded: true });
   const other = (await aClaimToDecide(calls.app)).claimReference;
   const match = { other, kinds: ['address'], mark: 'explained', reason: 'One household' };
   await act('desk: match marked', `${at}/matches`, match);

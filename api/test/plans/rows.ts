@@ -82,6 +82,7 @@ export const LARGE: Record<string, Columns> = {
     snooze_reason: `case when n % 300 = 0 then '' end`,
     // Of a few the claimant was heard, still unseen.
     came_back_at: `case when n % 250 = 0 then ${ago('minute')} end`,
+    needs_support: `n % 200 = 0`,
   },
   claim_keys: {
     kind: `(array['policy', 'imei', 'serial', 'email', 'phone', 'name', 'mail', 'tail', 'postcode', 'crime',
@@ -178,6 +179,18 @@ export const LARGE: Record<string, Columns> = {
     reason: `'One phone.'`,
     staff_id: `'staff ' || n % 200`,
     at: ago('minute'),
+  },
+  support_needs: {
+    reseller_id: '49',
+    claim_id: id('claim'),
+    driver: `'health'`,
+    measure: `'large print'`,
+    name: `''`,
+    words: `'Needs 18 pt'`,
+    is_agreed: 'true',
+    source: `'call'`,
+    marked_at: ago('minute'),
+    marked_by: `'staff ' || n % 200`,
   },
   claim_notes: {
     reseller_id: '49',

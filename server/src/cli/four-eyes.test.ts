@@ -485,6 +485,33 @@ const CALLS: Record<string, Ask[] | string> = {
     ringAgain: '',
   }),
   keepPromise: [() => ({ path: { reference: own.claim.claimReference, noteId: 1 } })],
+  markNeed: ofClaims({
+    driver: 'health',
+    measure: 'large print',
+    name: '',
+    words: '',
+    isAgreed: true,
+    source: 'call',
+  }),
+  changeNeed: [
+    () => ({
+      path: { reference: own.claim.claimReference, needId: 1 },
+      body: {
+        driver: 'health',
+        measure: 'more time',
+        name: '',
+        words: '',
+        isAgreed: true,
+        source: 'call',
+      },
+    }),
+  ],
+  endNeed: [
+    () => ({
+      path: { reference: own.claim.claimReference, needId: 1 },
+      body: { isEnded: true },
+    }),
+  ],
   markMatch: [own.claim, waiting, stale.claim].map(({ claimReference: reference }) => () => ({
     path: { reference },
     body: {

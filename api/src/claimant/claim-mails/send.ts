@@ -31,6 +31,7 @@ import { notMeLink } from '../../claims/claims/records/not-me-link.ts';
 import { keptDocuments } from '../../claims/documents/records/documents.ts';
 import { offLink } from '../../claims/notifications/off-link.ts';
 import { wantsProgressMails } from '../../claims/notifications/records.ts';
+import { inTheirPrint } from '../../claims/support/records.ts';
 import type { AttemptLimit } from '../../identity/attempts.ts';
 import { addressOf } from '../../identity/brand-address.ts';
 import { limitOf } from '../../identity/budgets.ts';
@@ -107,7 +108,7 @@ export const claimMails = (services: Dependencies): MailWriter =>
     if (!(await isWanted(services, told, occasion, facts))) return undefined;
     const budgets = await budgetsOf(services, told, occasion, facts);
     return {
-      mail: writtenMail(told, facts),
+      mail: await writtenMail(services, { ...told, ...occasion }, facts),
       id: `job-${occasion.jobId}-${told.claimId}`,
       within: (send) => sendWithin(services, budgets, send),
     };
@@ -121,15 +122,22 @@ export async function writeClaimMail(
   amounts: Amounts = new Map(),
 ): Promise<Mail | undefined> {
   const facts = await gatherFacts(services, told, from, amounts);
-  return facts && writtenMail(told, facts);
+  return facts && writtenMail(services, { ...told, ...from }, facts);
 }
 
 const SOBER: readonly ClaimMail[] = ['declined', 'complaint'];
 
 /** Of a refusal, a complaint, a theft or a loss it is written without the brand's colours at its top. */
-function writtenMail({ mail }: ClaimMailData, facts: ClaimMailFacts): Mail {
+async function writtenMail(
+  { db }: Dependencies,
+  { mail, reseller, claimId }: ClaimMailData & { reseller: ResellerScope },
+  facts: ClaimMailFacts,
+): Promise<Mail> {
   const isSober = SOBER.includes(mail) || !isDamageOrBreakdown(facts.claim.incident_type_id);
-  return { ...MAILS[mail](facts), isSober, attachments: facts.calendars };
+  const written = { ...MAILS[mail](facts), isSober, attachments: facts.calendars };
+  // It goes to the policyholder.
+  if (mail === 'somebody-else') return written;
+  return inTheirPrint(db, { reseller, claimId }, written);
 }
 
 /** Amounts to be approved for gadgets, by id, of a decision that is not made yet; pence. */

@@ -43,6 +43,7 @@ import { complaintOf, complaintView } from '../../claims/complaints/records.ts';
 import { type KeptDocument, keptDocuments } from '../../claims/documents/records/documents.ts';
 import { newMessages } from '../../claims/messages/records.ts';
 import { wantsProgressMails } from '../../claims/notifications/records.ts';
+import { needsOf, ownNeedViews } from '../../claims/support/records.ts';
 import { missing } from '../../http/errors.ts';
 import { policyOfClaim } from '../../policies/policies/records/policies.ts';
 import type { Services } from '../../services.ts';
@@ -141,6 +142,8 @@ export async function claimView(services: Services, claim: ClaimRow): Promise<Cl
     underwriterId: policy?.details.underwriterId ?? null,
     contact: contactOf(brand),
     complaint: complaintView(await complaintOf(db, key)),
+    supportNeeds: ownNeedViews(await needsOf(db, key)),
+    documentsDue: item.status === STATUS.AWAITING_DOCUMENTS ? claim.documents_due : null,
     answers: claim.answers,
     progressMails: await wantsProgressMails(db, reseller, claim.owner_email),
     wordsKey: wordsKey(services, claim),

@@ -1,5 +1,6 @@
 import {
   closingDay,
+  isTooSoon,
   lastDay,
   reopenableUntil,
 } from '@gadget-claims/domain/claims/claims/awaited-documents';
@@ -11,6 +12,7 @@ import { knownReseller } from '../../identity/identity.ts';
 import type { JobHandler } from '../../jobs/jobs.ts';
 import type { Clock, Services } from '../../services.ts';
 import { keptDocuments } from '../documents/records/documents.ts';
+import { daysLonger } from '../support/records.ts';
 import { type ClaimKey, type ClaimRow, claimGadgets, lockClaim } from './records/claims.ts';
 import { queueClaimMail } from './records/mails.ts';
 import { awaitedDocuments, queueWaiting } from './records/waiting.ts';
@@ -65,9 +67,17 @@ async function takeStatusStep(
   if (latest > from) {
     return queueWaiting(tx, key, { gadgetIds, since, from: latest }, 0, reminderDays);
   }
+  const times = await daysLonger(tx, key, from);
+  // Their time became longer after this was queued.
+  if (isTooSoon(job.step, times)) {
+    return queueWaiting(tx, key, { gadgetIds, since, from }, job.step.day, reminderDays);
+  }
   const told = gadgetIds.length < gadgets.length ? { gadgetIds } : {};
   if (job.step.kind === 'closing') return close(tx, key, gadgetIds, clock);
-  await queueClaimMail(tx, key, 'documents-reminder', { until: closingDay(from), ...told });
+  await queueClaimMail(tx, key, 'documents-reminder', {
+    until: closingDay(from, times),
+    ...told,
+  });
   await queueWaiting(tx, key, { gadgetIds, since, from }, job.step.day, reminderDays);
 }
 

@@ -14,10 +14,10 @@ export function deskMessageRoutes(app: App, services: Services) {
   serve(app, calls.answerClaimant, ['desk-messages'], async (request) => {
     const { staffId, name } = staffOf(request);
     const { key } = await deskClaimOf(services, request, request.params.reference);
-    const { text } = request.body;
+    const { text, inWriting = false } = request.body;
     const refused = await spendOne(services, 'desk-messages', key.reseller, key.claimId);
     if (refused) throw tooMany(refused.wait, WRITTEN_TOO_OFTEN);
-    await replyToClaimant(services, key, { name: firstName(name), text, staffId });
+    await replyToClaimant(services, key, { name: firstName(name), text, staffId, inWriting });
     return { data: { sent: true as const } };
   });
   serve(app, calls.seeClaim, OWN_ROWS, async (request) => {

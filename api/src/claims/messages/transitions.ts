@@ -9,6 +9,7 @@ import { queueClaimMail } from '../claims/records/mails.ts';
 import type { Viewer } from '../claims/records/ownership.ts';
 import { withOwnClaim } from '../claims/transitions/own-claim.ts';
 import { takeClaimOver } from '../claims/transitions/take-over.ts';
+import { refuseWriting } from '../support/transitions.ts';
 import { type MessageRow, addMessage, claimMessages, markSeen } from './records.ts';
 
 type Dependencies = Pick<Services, 'db' | 'clock'>;
@@ -80,7 +81,12 @@ export function seeAsTeam(
 export async function replyToClaimant(
   { db, clock }: Dependencies,
   key: ClaimKey,
-  { name, text, staffId = null }: { name: string; text: string; staffId?: string | null },
+  {
+    name,
+    text,
+    staffId = null,
+    inWriting = true,
+  }: { name: string; text: string; staffId?: string | null; inWriting?: boolean },
 ): Promise<void> {
   const [author, body] = [name.trim(), text.trim()];
   const problems = [
@@ -95,6 +101,7 @@ export async function replyToClaimant(
     if (!(await lockClaim(tx, key))) throw missing();
     const last = (await claimMessages(tx, key)).at(-1);
     if (last?.author === 'claims team' && last.author_name === author && last.body === body) return;
+    await refuseWriting(tx, key, { inWriting });
     await markSeen(tx, key, { author: 'claimant', at });
     await noteSeen(tx, key);
     const ours = { author: 'claims team', author_name: author, staff_id: staffId } as const;

@@ -4,6 +4,7 @@ import type { DocumentsRequest } from '@gadget-claims/domain/desk/asking/schemas
 import { previewClaimMail } from '../../claimant/claim-mails/preview.ts';
 import { deskClaimOf } from '../../claims/claims/desk-claim-of.ts';
 import { claimGadgets } from '../../claims/claims/records/claims.ts';
+import { refuseWriting } from '../../claims/support/transitions.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { App } from '../../http/app.ts';
 import { missing } from '../../http/errors.ts';
@@ -28,10 +29,13 @@ export function askingRoutes(app: App, services: Services) {
     return { data: { asked } };
   });
   serve(app, calls.requestDocuments, OWN_ROWS, async (request) => {
-    await deskClaimOf(services, request, request.params.reference);
+    const { key } = await deskClaimOf(services, request, request.params.reference);
     const wanted = { ...request.params, ...request.body };
     const staff = staffOf(request);
-    await inTransaction(services.db, (tx) => requestFromDesk(tx, services, staff, wanted));
+    await inTransaction(services.db, async (tx) => {
+      await refuseWriting(tx, key, wanted);
+      await requestFromDesk(tx, services, staff, wanted);
+    });
     return { data: { asked: true as const } };
   });
   serve(app, calls.previewDocumentsRequest, OWN_ROWS, async (request) => {

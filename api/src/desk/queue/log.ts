@@ -7,6 +7,7 @@ import {
   withdrawalUndone,
 } from '@gadget-claims/domain/claims/claims/timeline';
 import { documentKind } from '@gadget-claims/domain/claims/documents/types';
+import { needInWords } from '@gadget-claims/domain/claims/support/needs';
 import {
   NOT_HOLDING,
   notLookedAt,
@@ -28,6 +29,7 @@ import type { MarkRow } from '../../claims/claims/records/match-marks.ts';
 import type { NoticeRow } from '../../claims/claims/records/policyholder.ts';
 import type { KeptDocument } from '../../claims/documents/records/documents.ts';
 import type { VerdictRow } from '../../claims/documents/records/verdicts.ts';
+import type { NeedRow } from '../../claims/support/records.ts';
 import type { Db } from '../../database/database.ts';
 import { namesOf, staffIdIn } from '../../people/staff/records.ts';
 import { payoutEventsOfClaim, payoutHappening } from '../../settling/payouts/records/payouts.ts';
@@ -51,6 +53,7 @@ interface Happened {
   complaint: DeskClaim['complaint'];
   claimant: string;
   marks: readonly MarkRow[];
+  needs: readonly NeedRow[];
   /** Whether the reader sees the claims of a brand. */
   isSeen: (resellerId: number) => boolean;
 }
@@ -86,7 +89,7 @@ function noteEntries({ at, by, text, before, call }: ClaimNote, claimant: string
 
 /** The log of a claim: events, messages and notes, oldest first, colleagues by name. */
 export async function logOf(db: Db, key: ClaimKey, happened: Happened): Promise<Log> {
-  const { verdicts, messages, notes, notices, complaint, marks, isSeen } = happened;
+  const { verdicts, messages, notes, notices, complaint, marks, needs, isSeen } = happened;
   const events = await claimEvents(db, key);
   const ways = await waysOf(db, key, happened.gadgets, events);
   const decisions = await decisionsOf(db, key);
@@ -106,6 +109,7 @@ export async function logOf(db: Db, key: ClaimKey, happened: Happened): Promise<
     ...replacements.flatMap((row) => [row.prepared_by, row.cancelled_by]),
     ...notices.map(({ staff_id: id }) => id),
     ...marks.map(({ staff_id: id }) => id),
+    ...needs.flatMap((need) => [need.marked_by, need.ended_by]),
   ]);
   const entries: Entry[] = [
     ...events.map((event) => ({
@@ -136,9 +140,42 @@ export async function logOf(db: Db, key: ClaimKey, happened: Happened): Promise<
     ...messages.map(messageEntry),
     ...complaintEntry(complaint),
     ...notes.flatMap((note) => noteEntries(note, happened.claimant)),
+    ...needs.flatMap((need) => needEntries(need, needs, name)),
     ...marks.map((mark) => markEntry(mark, isSeen(mark.other_reseller_id), name(mark.staff_id))),
   ];
   return entries.toSorted((one, other) => one.at.localeCompare(other.at));
+}
+
+/** Marking or changing a need, and its end; a change says it once. */
+function needEntries(
+  need: NeedRow,
+  all: readonly NeedRow[],
+  name: (staffId: string) => string,
+): Entry[] {
+  const entry = { kind: 'notes' as const, gadgetLabel: null };
+  const what = needInWords(need);
+  const marked = need.replaces === null ? 'Support need' : 'Support need changed';
+  const isReplaced = all.some(({ replaces }) => replaces === need.need_id);
+  return [
+    {
+      ...entry,
+      at: need.marked_at.toISOString(),
+      actor: name(need.marked_by),
+      title: `${marked}: ${what}`,
+      reason: need.words,
+    },
+    ...(need.ended_at === null || isReplaced
+      ? []
+      : [
+          {
+            ...entry,
+            at: need.ended_at.toISOString(),
+            actor: need.ended_by === null ? CLAIMANT : name(need.ended_by),
+            title: `Support need ended: ${what}`,
+            reason: '',
+          },
+        ]),
+  ];
 }
 
 /** Preparing and calling off: sending and arrival are told by the gadget's own events. */

@@ -64,6 +64,8 @@ const isAwake = (now: Date) =>
 /** No brands: no claims. */
 const claimsOfBrands = (scope: DeskScope) => sql<SqlBool>`claim.reseller_id = any(${[...scope]})`;
 
+const isOpen = sql<SqlBool>`claim.status < ${sql.lit(STATUS.SETTLED)} and claim.status <> ${sql.lit(STATUS.DECLINED)}`;
+
 /** Until when a claim stays with a colleague who does nothing to it. */
 export const holdEnd = (now: Date) => new Date(now.getTime() + DESK_HOLD_MINUTES * 60_000);
 
@@ -85,6 +87,7 @@ function lines(db: Db, scope: DeskScope) {
       'claim.snoozed_until',
       'claim.snooze_reason',
       'claim.came_back_at',
+      'claim.needs_support',
       'holder.name as holder_name',
       // Read only where something came.
       sql<number>`case when claim.came_back_at is null then 0 else (
@@ -177,10 +180,8 @@ const LISTS: Record<QueueShow, List> = {
   snoozed: urgentFirst(
     ({ now }) => sql`claim.snoozed_until is not null and claim.snoozed_until > ${now}`,
   ),
-  all: urgentFirst(
-    () =>
-      sql`claim.status < ${sql.lit(STATUS.SETTLED)} and claim.status <> ${sql.lit(STATUS.DECLINED)}`,
-  ),
+  support: urgentFirst(() => sql`claim.needs_support and ${isOpen}`),
+  all: urgentFirst(() => isOpen),
 };
 
 interface Asked {

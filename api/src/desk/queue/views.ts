@@ -52,6 +52,7 @@ import {
   verdictsOf,
 } from '../../claims/documents/records/verdicts.ts';
 import { type MessageRow, claimMessages } from '../../claims/messages/records.ts';
+import { needViews, needsOf } from '../../claims/support/records.ts';
 import { type Db, inSnapshot } from '../../database/database.ts';
 import { missing } from '../../http/errors.ts';
 import type { OfClaim } from '../../identity/access-log.ts';
@@ -104,6 +105,7 @@ export function lineView(
     snooze: snoozeOf(row, now),
     cameBackAt: row.came_back_at?.toISOString() ?? null,
     newMessages: row.new_messages,
+    needsSupport: row.needs_support,
   };
 }
 
@@ -157,13 +159,14 @@ export function deskClaimView(
     const written = await claimMessages(db, key);
     const row = rowOf(claim, { gadgets, settling, holder, written });
     const notices = await noticesOf(db, key);
-    const { verdicts, messages, notes, nameOf, opened } = await saidOf(db, key, staff, written);
+    const heard = await saidOf(db, key, staff, written);
+    const { verdicts, nameOf, opened } = heard;
     const lines = claimChecklist(claim, documents, brand);
     const complaint = await complaintFor(staff, db, key);
     const { marks, matches, shown } = await matchesView(services, db, staff, { claim, policy });
     const { claimant } = row;
     const isSeen = (id: number) => staff.brands.some((one) => one === id);
-    const said = { verdicts, messages, notes, notices, complaint, claimant, marks, isSeen };
+    const said = { ...heard, notices, complaint, claimant, marks, isSeen };
     const view = {
       ...lineView(services, row, { now, today }),
       claimId,
@@ -187,8 +190,7 @@ export function deskClaimView(
       likelyDocuments: [...new Set(lines.map(({ documentTypeId }) => documentTypeId))],
       log: await logOf(db, key, { gadgets, documents, ...said }),
       policyholder: policyholderView(notices, gadgets),
-      messages,
-      notes,
+      ...heard.shown,
       complaint,
       referral: await referralOf(db, key, gadgets, staff),
       waiting: await waitingViews(db, staff, await waitingOf(db, key)),
@@ -375,21 +377,25 @@ const payoutLine = (row: PayoutRow): DeskClaim['payouts'][number] => ({
   since: row.changed_at.toISOString(),
 });
 
-/** Verdicts, messages and notes, with their authors, and the files that the reader has opened. */
+/** Support needs, verdicts, messages and notes, with their authors, and the files that the reader has opened. */
 async function saidOf(
   db: Db,
   key: ClaimKey,
   { staffId }: StaffIdentity,
   written: readonly MessageRow[],
 ) {
+  const needs = await needsOf(db, key);
   const verdicts = await verdictsOf(db, key.reseller, key.claimId);
   const nameOf = await namesOf(db, [
     ...verdicts.map(({ staff_id: id }) => id),
     ...written.map(({ staff_id: id }) => id),
+    ...needs.map(({ marked_by: id }) => id),
   ]);
   const messages = written.map((message) => messageView(message, nameOf));
   const opened = await filesOpenedBy(db, key, staffId);
-  return { verdicts, messages, notes: await claimNotes(db, key), nameOf, opened };
+  const notes = await claimNotes(db, key);
+  const shown = { messages, notes, needs: needViews(needs, nameOf) };
+  return { needs, verdicts, messages, notes, shown, nameOf, opened };
 }
 
 const messageView = (row: MessageRow, nameOf: (staffId: string) => string) => {

@@ -194,6 +194,11 @@ async function judgedAndNoted({ headers }: TestStaff) {
   await sql`insert into claim_calls
     select reseller_id, note_id, claim_id, 'out', 'claimant', '', '07700 900123', 'policy', 'spoke', ''
     from claim_notes on conflict do nothing`.execute(db);
+  await sql`insert into support_needs (reseller_id, claim_id, driver, measure, name, words, is_agreed,
+      source, marked_at, marked_by)
+    values (49, ${claimId}, 'health', 'large print', '', 'odd: {a,b}', true, 'call', now(), 's')`.execute(
+    db,
+  );
   await sql`insert into match_marks (reseller_id, claim_id, other_reseller_id, other_claim_id, kinds,
       mark, reason, staff_id, at)
     select 49, ${claimId}, reseller_id, claim_id, '{address}', 'explained', 'odd: {a,b}', 's', now()

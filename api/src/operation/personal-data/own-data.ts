@@ -7,10 +7,11 @@ import { claimParts, given } from './claim-parts.ts';
 import { SECRETS, accountData } from './export.ts';
 import { findPerson } from './find.ts';
 
-/** Rows of a claim that its claimant made or was told of. Notes, decisions and findings stay with us. */
+/** Rows of a claim that its claimant made or was told of, and how they want to be treated. Notes, decisions and findings stay with us. */
 const THEIRS = [
   'claim_messages',
   'complaints',
+  'support_needs',
   'repair_choices',
   'repair_invoices',
   'bank_details',

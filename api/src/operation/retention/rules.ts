@@ -96,6 +96,9 @@ export const RULES: Record<Kind, Rule> = {
       and not exists (select from claim_calls where claim_calls.kept_by = staff.staff_id)
       and not exists (select from match_marks where match_marks.staff_id = staff.staff_id)
       and not exists (
+        select from support_needs
+        where staff.staff_id in (support_needs.marked_by, support_needs.ended_by))
+      and not exists (
         select from desk_events
         where staff.staff_id in (desk_events.staff_id, desk_events.given_to, desk_events.taken_from))
       and not exists (select from claim_messages where claim_messages.staff_id = staff.staff_id)`,

@@ -19,6 +19,7 @@ import {
 } from '../../claims/claims/records/claims.ts';
 import { offLink } from '../../claims/notifications/off-link.ts';
 import { wantsProgressMails } from '../../claims/notifications/records.ts';
+import { inTheirPrint } from '../../claims/support/records.ts';
 import { addressOf } from '../../identity/brand-address.ts';
 import type { ResellerScope } from '../../identity/identity.ts';
 import type { Attachment, Block, Line, Link, Mail } from '../../mail/blocks.ts';
@@ -56,7 +57,10 @@ export const bookingMails = (services: Dependencies): MailWriter =>
     const facts = await gather(services, told, reseller, brand);
     if (!facts || (told.mail === 'reminder' && !(await isStillDue(services, facts))))
       return undefined;
-    return { mail: bookingMail(facts), id: `booking-${jobId}-${told.bookingReference}` };
+    return {
+      mail: await inTheirPrint(services.db, keyOf(facts.claim), bookingMail(facts)),
+      id: `booking-${jobId}-${told.bookingReference}`,
+    };
   });
 
 /** Whether a reminder is about the booking as it stands, comes before its day, and is wished for. */

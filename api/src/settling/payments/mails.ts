@@ -3,6 +3,7 @@ import { paymentSentence } from '@gadget-claims/domain/settling/payments/copy';
 import { inPounds } from '@gadget-claims/domain/settling/payments/pounds';
 import { claimLink, greeting, whoToCall } from '../../claims/claims/mail-parts.ts';
 import { type ClaimRow, claimGadgets, findClaim } from '../../claims/claims/records/claims.ts';
+import { inTheirPrint } from '../../claims/support/records.ts';
 import { addressOf } from '../../identity/brand-address.ts';
 import type { Mail } from '../../mail/blocks.ts';
 import { type MailWriter, mailWriter } from '../../mail/writers.ts';
@@ -34,7 +35,10 @@ export const paymentMails = ({ db, clock, config }: Dependencies): MailWriter =>
     const { secretKey } = config;
     const publicUrl = addressOf(config, brand);
     const facts = { payment, claim, brand, gadget, publicUrl, secretKey, now: clock.now() };
-    return { mail: MAILS[mail](facts), id: `payment-${jobId}-${paymentId}` };
+    return {
+      mail: await inTheirPrint(db, paymentGadgetKey(payment), MAILS[mail](facts)),
+      id: `payment-${jobId}-${paymentId}`,
+    };
   });
 
 const MAILS: Record<PaymentMail, (facts: Facts) => Mail> = {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ofStaff, call, logged } from '../../call.ts';
 import { data } from '../../envelope.ts';
 import { idInPath } from '../../path-ids.ts';
-import { claimShown, messageRequest, messagesSeen, sentMessage } from './message-schemas.ts';
+import { answerRequest, claimShown, messagesSeen, sentMessage } from './message-schemas.ts';
 
 const byReference = z.object({ reference: idInPath });
 
@@ -13,7 +13,7 @@ export const answerClaimant = call('POST /desk/claims/:reference/messages', {
   sends: 'write',
   access: ofStaff('claim.message'),
   params: byReference,
-  body: messageRequest,
+  body: answerRequest,
   answer: data(sentMessage),
 });
 

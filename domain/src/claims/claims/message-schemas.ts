@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { within } from '../../policies/policies/schemas.ts';
+import { inWriting } from '../support/desk-schemas.ts';
 import { MESSAGE } from './message-questions.ts';
 
 /** A message about a claim, as its claimant reads it. */
@@ -22,11 +23,13 @@ export const messageRequest = z.strictObject({
   text: z.string().check(z.trim(), z.minLength(1, `${MESSAGE.label} is required`), within(MESSAGE)),
 });
 
+/** POST /desk/claims/{reference}/messages. */
+export const answerRequest = z.extend(messageRequest, { inWriting });
+
 /** POST /claim/messages/{id}/seen: the latest one that was on the screen. */
 export const seenRequest = z.strictObject({ upTo: z.int().check(z.minimum(1)) });
 export const messagesSeen = z.object({ seen: z.literal(true) });
 
-/** POST /desk/claims/{reference}/messages. */
 export const sentMessage = z.object({ sent: z.literal(true) });
 
 /** POST /desk/claims/{reference}/seen: the part that was on the screen. */

@@ -6,6 +6,7 @@ import { appointment } from '../../settling/bookings/schemas.ts';
 import { repairChoice, repairInvoice, settlementShown } from '../../settling/repairs/schemas.ts';
 import { claimComplaint } from '../complaints/schemas.ts';
 import { checklistLine, documentFile } from '../documents/schemas.ts';
+import { ownNeed } from '../support/schemas.ts';
 import { LINK_QUESTIONS } from './link-questions.ts';
 import { ACTIONS } from './status-table.ts';
 
@@ -253,6 +254,10 @@ export const claimView = z.object({
   }),
   /** Null while there is none. */
   complaint: z.nullable(claimComplaint),
+  /** The support that we give, as long as they want it. */
+  supportNeeds: z.array(ownNeed),
+  /** The day by which we asked for documents, `YYYY-MM-DD`; null where nothing is asked for. */
+  documentsDue: z.nullable(z.string()),
   answers: z.array(answeredStep),
   /** Progress mails are sent; decisions and requests always are. */
   progressMails: z.boolean(),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { isDay } from '../../calendar/day.ts';
 import { VERDICTS } from '../../claims/documents/schemas.ts';
 import { documentTypeId } from '../../claims/documents/type-id.ts';
+import { inWriting } from '../../claims/support/desk-schemas.ts';
 
 const id = z.string().check(z.minLength(1), z.maxLength(60));
 
@@ -17,6 +18,7 @@ export const verdictRequest = z.strictObject({
   verdict: z.enum(VERDICTS),
   /** For the claimant: the fault, and what to send instead; '' of a good one. */
   text: words('What the claimant reads'),
+  inWriting,
 });
 export type VerdictRequest = z.infer<typeof verdictRequest>;
 
@@ -38,6 +40,7 @@ export const documentsRequest = z.strictObject({
   documents: z.array(requestedDocument).check(z.minLength(1, 'Choose a document'), z.maxLength(40)),
   /** The day in London by which they should be here, `YYYY-MM-DD`. */
   due: z.string().check(z.refine(isDay, 'Give a real day')),
+  inWriting,
 });
 export type DocumentsRequest = z.infer<typeof documentsRequest>;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { inWriting } from '../../claims/support/desk-schemas.ts';
 import { inFigures } from '../../in-words.ts';
 import { LONGEST_TEXT } from '../clauses/fields.ts';
 import { BASIS_WANTED, CHOOSE_GADGET } from './copy.ts';
@@ -83,6 +84,7 @@ export const decisionRequest = z.strictObject({
   referTo: z._default(z.string().check(z.maxLength(60)), ''),
   claimantText: words('Words for the claimant take'),
   staffNote: words('A note takes'),
+  inWriting,
 });
 export type DecisionRequest = z.infer<typeof decisionRequest>;
 

@@ -3,6 +3,7 @@ import { answeredStep } from '../../claims/claims/schemas.ts';
 import { claimComplaint } from '../../claims/complaints/schemas.ts';
 import { PDF_MARKS } from '../../claims/documents/marks.ts';
 import { VERDICTS } from '../../claims/documents/schemas.ts';
+import { supportNeed } from '../../claims/support/desk-schemas.ts';
 import { idInPath } from '../../path-ids.ts';
 import { excessPayment } from '../../settling/payments/schemas.ts';
 import { PAYOUT_KINDS } from '../../settling/payouts/kinds.ts';
@@ -47,6 +48,8 @@ const deskClaimLine = z.object({
   cameBackAt: z.nullable(instant),
   /** Messages of the claimant that no colleague has seen yet. */
   newMessages: z.int(),
+  /** A support need is marked on it. */
+  needsSupport: z.boolean(),
 });
 export type DeskClaimLine = z.infer<typeof deskClaimLine>;
 
@@ -79,9 +82,9 @@ export const deskWork = z.object({
 export type DeskWork = z.infer<typeof deskWork>;
 
 export const queueQuery = z.object({
-  /** `waiting`: ours to act on, and of these `late`: past the aim, `today` and `later`: due then; `back`: the claimant wrote or sent something; `documents`: with the claimant; `snoozed`: until a day; `all`: all that are neither declined nor over. */
+  /** `waiting`: ours to act on, and of these `late`: past the aim, `today` and `later`: due then; `back`: the claimant wrote or sent something; `documents`: with the claimant; `snoozed`: until a day; `all`: all that are neither declined nor over, and of these `support`: with a support need. */
   show: z.optional(
-    z.enum(['waiting', 'late', 'today', 'later', 'back', 'documents', 'snoozed', 'all']),
+    z.enum(['waiting', 'late', 'today', 'later', 'back', 'documents', 'snoozed', 'support', 'all']),
   ),
   brand: z.optional(brandId),
   /** The id of the colleague who has them. */
@@ -245,8 +248,10 @@ export const deskClaim = z.object({
   telephone: z.string(),
   /** All numbers of the policy, then those that stand on the claim alone. */
   numbers: z.array(z.object({ number: z.string(), of: z.enum(['policy', 'claim']) })),
-  /** The claimant's text about their circumstances: how they need to be treated. */
+  /** The claimant's text about their circumstances in the form. */
   personalCircumstances: z.string(),
+  /** Their support needs that hold, oldest first. */
+  needs: z.array(supportNeed),
   comparisons: z.array(comparison),
   answers: z.array(answeredStep),
   policy: z.nullable(

@@ -53,6 +53,7 @@ export interface ClaimsTable {
   document_requests: ColumnType<DocumentRequest[], string | undefined, string>;
   documents_due: ColumnType<string | null, string | null | undefined, string | null>;
   came_back_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  needs_support: Generated<boolean>;
 }
 
 export interface ClaimGadgetsTable {

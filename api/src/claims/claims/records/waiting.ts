@@ -6,6 +6,7 @@ import { REMINDER_DAYS } from '@gadget-claims/domain/promises';
 import * as z from 'zod/mini';
 import type { Tx } from '../../../database/database.ts';
 import { type JobKind, enqueue } from '../../../jobs/jobs.ts';
+import { daysLonger } from '../../support/records.ts';
 import type { ClaimKey } from './claims.ts';
 
 /** The job that reminds of documents, and at last closes what did not get them. */
@@ -38,7 +39,8 @@ export async function queueWaiting(
   after = 0,
   reminderDays: readonly number[] = REMINDER_DAYS,
 ): Promise<void> {
-  const step = nextWaitingStep(after, reminderDays);
+  const times = await daysLonger(tx, { reseller, claimId }, from);
+  const step = nextWaitingStep(after, reminderDays, times);
   if (!step) return;
   const waiting = { gadgetIds, since: since.toISOString(), from: from.toISOString(), step };
   const runAt = waitingStepAt(from, step);

@@ -17,6 +17,7 @@ import { queueClaimMail } from '../../../claims/claims/records/mails.ts';
 import type { DocumentRequest } from '../../../claims/claims/records/tables.ts';
 import { type Move, type Actor, moveGadgets } from '../../../claims/claims/transitions/move.ts';
 import { keptDocuments } from '../../../claims/documents/records/documents.ts';
+import { daysLonger } from '../../../claims/support/records.ts';
 import { type Tx, inTransaction } from '../../../database/database.ts';
 import { missing, unprocessable } from '../../../http/errors.ts';
 import {
@@ -47,7 +48,8 @@ export async function requestDocuments(
       why: '',
       documentId: null,
     }));
-    const due = usualDueDay(londonDay(acting.clock.now()));
+    const now = acting.clock.now();
+    const due = usualDueDay(londonDay(now), await daysLonger(tx, key, now));
     await askForDocuments(tx, key, { documents, of: going, due }, acting);
   });
 }

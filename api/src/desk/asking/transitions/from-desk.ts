@@ -23,6 +23,8 @@ import {
   latestVerdict,
   verdictsOf,
 } from '../../../claims/documents/records/verdicts.ts';
+import { daysLonger } from '../../../claims/support/records.ts';
+import { refuseWriting } from '../../../claims/support/transitions.ts';
 import { type Tx, inTransaction } from '../../../database/database.ts';
 import { type FieldError, conflict, missing, unprocessable } from '../../../http/errors.ts';
 import type { StaffIdentity } from '../../../identity/identity.ts';
@@ -64,7 +66,9 @@ export async function requestFromDesk(
   const problems: FieldError[] = wanted.flatMap((one, at) =>
     one === null ? [{ path: `documents.${at}.gadgetId`, message: 'is not one of this claim' }] : [],
   );
-  const problem = dueProblem(due, londonDay(clock.now()));
+  const now = clock.now();
+  const times = await daysLonger(tx, locked.key, now);
+  const problem = dueProblem(due, londonDay(now), times);
   if (problem !== null) problems.push({ path: 'due', message: problem });
   if (problems.length > 0) throw unprocessable(problems);
   const named = wanted.filter((one) => one !== null);
@@ -129,6 +133,7 @@ export function judgeDocument(
     if (before?.verdict === given.verdict && before.claimant_text === given.text) {
       return claim.document_requests.some((request) => request.documentId === documentId);
     }
+    if (given.verdict !== 'good') await refuseWriting(tx, key, given);
     await record(tx, services, staff, { file, given });
     if (given.verdict === 'good') {
       await takeBack(tx, services, { file, before, locked });
@@ -187,7 +192,7 @@ async function askAgain(
   if (of.length === 0) return false;
   const now = clock.now();
   const mailAt = new Date(now.getTime() + VERDICT_MAIL_MINUTES * 60_000);
-  const due = usualDueDay(londonDay(now));
+  const due = usualDueDay(londonDay(now), await daysLonger(tx, locked.key, now));
   await askForDocuments(tx, locked.key, { documents, of, due, mailAt }, by(clock, staff));
   return true;
 }

@@ -1,5 +1,6 @@
 import { claimStatus } from '@gadget-claims/domain/claims/claims/status';
 import { documentKind } from '@gadget-claims/domain/claims/documents/types';
+import { needInWords } from '@gadget-claims/domain/claims/support/needs';
 import type { ClaimChange } from '@gadget-claims/domain/desk/decisions/schemas';
 import { deskLabel } from '@gadget-claims/domain/desk/queue/status-label';
 import { type ClaimRow, claimEvents } from '../../../claims/claims/records/claims.ts';
@@ -7,6 +8,7 @@ import { marksOf } from '../../../claims/claims/records/match-marks.ts';
 import { keptDocuments } from '../../../claims/documents/records/documents.ts';
 import { verdictsOf } from '../../../claims/documents/records/verdicts.ts';
 import { claimMessages } from '../../../claims/messages/records.ts';
+import { type NeedRow, needsOf } from '../../../claims/support/records.ts';
 import type { Db, Tx } from '../../../database/database.ts';
 import { namesOf, staffIdIn } from '../../../people/staff/records.ts';
 import { payoutEventsOfClaim, payoutHappening } from '../../../settling/payouts/records/payouts.ts';
@@ -26,10 +28,12 @@ export async function claimChanges(db: Db | Tx, claim: ClaimRow): Promise<ClaimC
   const verdicts = await verdictsOf(db, reseller, claimId);
   const notes = await noteRows(db, key);
   const marks = await marksOf(db, key);
+  const needs = await needsOf(db, key);
   const name = await namesOf(db, [
     ...verdicts.map(({ staff_id: id }) => id),
     ...notes.map(({ staff_id: id }) => id),
     ...marks.map(({ staff_id: id }) => id),
+    ...needs.flatMap((need) => [need.marked_by, need.ended_by]),
     ...events.map(({ actor }) => staffIdIn(actor)),
     ...decisions.map(({ made_by: id }) => id),
     ...payouts.map(({ staff_id: id }) => id),
@@ -61,6 +65,7 @@ export async function claimChanges(db: Db | Tx, claim: ClaimRow): Promise<ClaimC
       by: name(id),
       at: at.toISOString(),
     })),
+    ...needs.flatMap((need) => needChanges(need, name)),
     ...decisions.map(({ outcome, made_by: id, made_at: at }) => ({
       kind: 'decision' as const,
       what: outcome,
@@ -96,6 +101,21 @@ function statusChanges(
       by: name(staffIdIn(event.actor)),
       at: event.at.toISOString(),
     }));
+}
+
+/** Marking or changing a need, and its end by a colleague: one by its claimant raises no version. */
+function needChanges(need: NeedRow, name: (staffId: string) => string): ClaimChange[] {
+  const { marked_by: marker, marked_at: at, ended_by: ender, ended_at: endedAt } = need;
+  const change = (what: string, id: string, when: Date): ClaimChange => ({
+    kind: 'note',
+    what,
+    by: name(id),
+    at: when.toISOString(),
+  });
+  return [
+    change(`a support need: ${needInWords(need)}`, marker, at),
+    ...(endedAt && ender !== null ? [change('a support need ended', ender, endedAt)] : []),
+  ];
 }
 
 async function documentsOf(

@@ -38,6 +38,7 @@ import { factsNow } from '../../../claims/claims/records/triage-facts.ts';
 import { canGo } from '../../../claims/claims/transitions/move.ts';
 import { keptDocuments } from '../../../claims/documents/records/documents.ts';
 import { filesOpenedBy } from '../../../claims/documents/records/looks.ts';
+import { refuseWriting } from '../../../claims/support/transitions.ts';
 import { type Tx, inTransaction } from '../../../database/database.ts';
 import { holdName } from '../../../database/hold-name.ts';
 import { conflict, missing, notYourWork, unprocessable } from '../../../http/errors.ts';
@@ -110,6 +111,8 @@ export function makeDecision(
     if (!claim) throw missing();
     await refuseOwnClaim(tx, staff, claim);
     await rejectStaleVersion(tx, call, claim, request);
+    // A referral writes to nobody.
+    if (request.outcome !== 'refer') await refuseWriting(tx, key, request);
     const gadgets = await claimGadgets(tx, key);
     await refuseGadgets(tx, key, { gadgets, request, staff });
     const against = await refuseGrounds(tx, claim, { gadgets, request, staff });
