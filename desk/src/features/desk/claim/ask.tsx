@@ -1,5 +1,6 @@
 import { formatLongDay } from '@gadget-claims/domain/calendar/format';
 import { documentKind, documentKinds } from '@gadget-claims/domain/claims/documents/types';
+import { timesNow } from '@gadget-claims/domain/claims/support/needs';
 import {
   previewDocumentsRequest,
   requestDocuments,
@@ -24,6 +25,7 @@ import { SendButtons } from '../../../lib/send-buttons.tsx';
 import { useFormKeys } from '../../../lib/use-form-keys.ts';
 import styles from './claim.module.css';
 import { ColumnForm } from './column-form.tsx';
+import { InWriting } from './in-writing.tsx';
 import { MailPreview } from './mail-preview.tsx';
 import { BY_THE_BUTTONS, problemsOf } from './problems.ts';
 import { useMaySnooze } from './use-may-snooze.ts';
@@ -88,7 +90,7 @@ export const NOTHING_ASKED: AskAnswers = { find: '', words: {} };
 
 interface Props {
   claim: DeskClaim;
-  answers: FormValues<{ ask: AskAnswers }>;
+  answers: FormValues<{ ask: AskAnswers; inWriting: boolean }>;
   onSent: (then: Then) => void;
   onClose: () => void;
 }
@@ -102,14 +104,17 @@ const goesOnWaiting = ({ gadgetsInFull }: DeskClaim, { documents }: DocumentsReq
   );
 
 /** The ticked documents as the call takes them. */
-function documentsAsked(options: readonly Option[], words: AskAnswers['words'], due: string) {
+function documentsAsked(
+  options: readonly Option[],
+  { words, due, inWriting }: Pick<AskAnswers, 'words'> & { due: string; inWriting: boolean },
+) {
   const documents = options.flatMap(({ key, documentTypeId, gadgetId, why }) => {
     if (words[key] === undefined) return [];
     const said = words[key].trim();
     // Unchanged words are left to the server, so that all claimants read the same.
     return [{ documentTypeId, gadgetId, why: said === why ? '' : said }];
   });
-  return { documents, due } satisfies DocumentsRequest;
+  return { documents, due, ...(inWriting && { inWriting }) } satisfies DocumentsRequest;
 }
 
 /** One more that is ticked, or one less. */
@@ -121,9 +126,14 @@ function ticked(words: AskAnswers['words'], { key, why }: Option): AskAnswers['w
 /** Asking the claimant for documents, beside those that are asked for already. */
 export function Ask({ claim, answers, onSent, onClose }: Props) {
   const today = useToday();
-  const { find, words, due = usualDueDay(today) } = answers.shown.ask;
+  const times = timesNow(claim.needs);
+  const days = dueDays(today, times);
+  const { find, words, due: chosen = '' } = answers.shown.ask;
+  // A day that was chosen before they got more time may be too soon by now.
+  const due = days.includes(chosen) ? chosen : usualDueDay(today, times);
+  const { inWriting } = answers.shown;
   const options = optionsOf(claim);
-  const body = documentsAsked(options, words, due);
+  const body = documentsAsked(options, { words, due, inWriting });
   const keep = (changed: Partial<AskAnswers>) =>
     answers.keep({ ...answers.now(), ask: { ...answers.now().ask, ...changed } });
   const hasSnooze = useMaySnooze(claim) && goesOnWaiting(claim, body);
@@ -170,16 +180,25 @@ export function Ask({ claim, answers, onSent, onClose }: Props) {
       <Select
         name="due"
         label="By when"
-        hint={REMINDED}
+        hint={reminded(times)}
         value={due}
         onChange={(day) => keep({ due: day })}
-        options={dueDays(today).map((day) => ({ value: day, label: formatLongDay(day) }))}
+        options={days.map((day) => ({ value: day, label: formatLongDay(day) }))}
+      />
+      <InWriting
+        claim={claim}
+        value={inWriting}
+        onChange={(isTold) => answers.keep({ ...answers.now(), inWriting: isTold })}
       />
     </ColumnForm>
   );
 }
 
-const REMINDED = `We remind them after ${REMINDER_DAYS.join(', ')} days, and close the claim after ${CLOSING_DAYS}.`;
+function reminded(times: number): string {
+  const days = REMINDER_DAYS.map((day) => day * times).join(', ');
+  const why = times > 1 ? 'They need more time: ' : '';
+  return `${why}${why ? 'we' : 'We'} remind them after ${days} days, and close the claim after ${CLOSING_DAYS * times}.`;
+}
 
 /** Why each document that is ticked is asked for. */
 const reasonsOf = (options: readonly Option[], words: AskAnswers['words']): Field[] =>

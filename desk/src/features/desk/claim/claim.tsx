@@ -6,7 +6,6 @@ import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { useSyncExternalStore } from 'react';
 import { useParams } from 'react-router';
 import { deskQuery } from '../../../data/call.ts';
-import { DeskIcon } from '../../../lib/desk-icon.tsx';
 import { Missing } from '../../../shell/shell.tsx';
 import { Title } from '../../../shell/title.tsx';
 import styles from './claim.module.css';
@@ -14,6 +13,7 @@ import { ClaimColumn } from './column.tsx';
 import { Evidence } from './evidence.tsx';
 import { ClaimHead } from './head.tsx';
 import { HoldingActs, HoldingAsked, HoldingMenu, useHolding } from './holding.tsx';
+import { NeedLine } from './need-line.tsx';
 import { ClaimHistory, ClaimantWords } from './words.tsx';
 
 /** One claim, side by side: the claimant's words, the evidence, and the facts of the decision. */
@@ -51,14 +51,7 @@ function Workspace({ claim }: { claim: DeskClaim }) {
   return (
     <article aria-labelledby="claim" className={styles.claim} data-fills>
       <ClaimHead claim={claim} menu={<HoldingMenu holding={holding} />} />
-      {claim.personalCircumstances !== '' && (
-        <p className={styles.need}>
-          <DeskIcon name="info" />
-          <span>
-            <strong>How this claimant needs to be treated:</strong> {claim.personalCircumstances}
-          </span>
-        </p>
-      )}
+      <NeedLine claim={claim} />
       <HoldingAsked claim={claim} holding={holding} />
       <div className={styles.panes}>
         <section

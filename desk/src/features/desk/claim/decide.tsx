@@ -37,6 +37,7 @@ import {
   requestOf,
   settled,
 } from './decision-answers.ts';
+import { InWriting } from './in-writing.tsx';
 import { MailPreview } from './mail-preview.tsx';
 import { Pays } from './pays.tsx';
 import { useSayDeciding } from './presence.tsx';
@@ -193,6 +194,14 @@ export function Decision(props: DecisionProps) {
         hint={against.length > 0 ? `${NOT_HOLDING}: ${against.join('; ')}.` : undefined}
         rows={2}
       />
+      {outcome !== 'refer' && (
+        <InWriting
+          claim={claim}
+          value={answers.inWriting}
+          onChange={(inWriting) => keep({ inWriting })}
+          isNeeded
+        />
+      )}
     </ColumnForm>
   );
 }

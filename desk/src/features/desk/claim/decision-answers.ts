@@ -65,6 +65,8 @@ export interface Answers {
   despite: string;
   claimantText: string;
   staffNote: string;
+  /** It goes although they asked us to call. */
+  inWriting: boolean;
 }
 
 /** How a decision about these gadgets begins. */
@@ -80,6 +82,7 @@ export const begun = (open: readonly DeskGadget[]): Answers => ({
   despite: '',
   claimantText: '',
   staffNote: '',
+  inWriting: false,
 });
 
 /** Changed answers, in which each amount still belongs to its basis. */
@@ -144,5 +147,6 @@ export function requestOf(
     despite: outcome === 'decline' ? answers.despite : '',
     claimantText: answers.claimantText,
     staffNote: answers.staffNote,
+    ...(answers.inWriting && { inWriting: true }),
   };
 }

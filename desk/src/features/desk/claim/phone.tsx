@@ -17,6 +17,7 @@ import type { FormValues } from '@gadget-claims/kit/form/form-values.ts';
 import { SelectQuestion, TextAreaQuestion } from '@gadget-claims/kit/form/questions.tsx';
 import { TextQuestion } from '@gadget-claims/kit/form/text-question.tsx';
 import { type Then, useForm } from '@gadget-claims/kit/form/use-form.ts';
+import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { call } from '../../../data/call.ts';
 import { claimChanged } from '../../../data/invalidate.ts';
 import { useToday } from '../../../lib/format.ts';
@@ -54,6 +55,22 @@ function callRequestOf(typed: PhoneAnswers, mayRingAgain: boolean): CallRequest 
   };
 }
 
+/** A call begins with who speaks for the claimant, until somebody else is chosen. */
+function begunWith({ needs }: DeskClaim, typed: PhoneAnswers): PhoneAnswers {
+  const speaker = needs.find(({ measure }) => measure === 'speaker');
+  if (!speaker || typed.party !== '') return typed;
+  return { ...typed, party: OTHER, partyName: speaker.name };
+}
+
+function AskedToWrite({ claim: { needs } }: { claim: DeskClaim }) {
+  if (needs.every(({ measure }) => measure !== 'write')) return null;
+  return (
+    <Note tone="warn" title="They asked us to write, not to call">
+      Ring them only where it cannot wait for a message.
+    </Note>
+  );
+}
+
 interface Props {
   claim: DeskClaim;
   answers: FormValues<{ phone: PhoneAnswers }>;
@@ -67,8 +84,8 @@ export function Phone({ claim, answers: all, onSent, onClose }: Props) {
   const mayRingAgain = useMaySnooze(claim);
   const form = useForm<PhoneAnswers>({
     answers: {
-      shown: all.shown.phone,
-      now: () => all.now().phone,
+      shown: begunWith(claim, all.shown.phone),
+      now: () => begunWith(claim, all.now().phone),
       keep: (phone) => all.keep({ ...all.now(), phone }),
     },
     fields: () => fieldsOf(mayRingAgain),
@@ -92,6 +109,7 @@ export function Phone({ claim, answers: all, onSent, onClose }: Props) {
       onClose={onClose}
       foot={<SendButtons label="Save the call" form={form} />}
     >
+      <AskedToWrite claim={claim} />
       <SelectQuestion {...BEGINS_HERE} path="direction" options={optionsOf(DIRECTIONS)} />
       <SelectQuestion
         path="party"

@@ -14,6 +14,7 @@ import { useFormKeys } from '../../../lib/use-form-keys.ts';
 import { useActions } from '../../../shell/actions.ts';
 import { Ask, type AskAnswers, NOTHING_ASKED } from './ask.tsx';
 import { ColumnForm } from './column-form.tsx';
+import { InWriting } from './in-writing.tsx';
 import { WriteNote } from './notes.tsx';
 import { NO_CALL, type PhoneAnswers } from './phone-answers.ts';
 import { BY_THE_BUTTONS } from './problems.ts';
@@ -30,6 +31,8 @@ interface Typed {
   note: string;
   noteIsOfInvestigation: boolean;
   phone: PhoneAnswers;
+  /** What is written goes although they asked us to call. */
+  inWriting: boolean;
 }
 const NOTHING_TYPED: Typed = {
   ask: NOTHING_ASKED,
@@ -37,6 +40,7 @@ const NOTHING_TYPED: Typed = {
   note: '',
   noteIsOfInvestigation: false,
   phone: NO_CALL,
+  inWriting: false,
 };
 
 export const SENT: Record<Talking, string> = {
@@ -94,8 +98,11 @@ function Write({ claim, answers: typed, onSent, onClose }: WriteProps) {
   const form = useForm({
     answers: typed,
     fields: () => MESSAGE_FIELDS,
-    send: async ({ write: text }, then) => {
-      await call(answerClaimant, { params: { reference }, body: { text } });
+    send: async ({ write: text, inWriting }, then) => {
+      await call(answerClaimant, {
+        params: { reference },
+        body: { text, ...(inWriting && { inWriting }) },
+      });
       claimChanged();
       onSent(then);
     },
@@ -124,6 +131,11 @@ function Write({ claim, answers: typed, onSent, onClose }: WriteProps) {
         hint="They read it on their claim, with your first name. A mail only says that there is one."
         rows={5}
         count={{ max: MESSAGE.most }}
+      />
+      <InWriting
+        claim={claim}
+        value={typed.shown.inWriting}
+        onChange={(inWriting) => typed.keep({ ...typed.now(), inWriting })}
       />
       <Suspense>
         <Templates claim={claim} message={message} find={find} />

@@ -24,6 +24,7 @@ import { useUnsent } from '../../../lib/unsent.ts';
 import { useFormKeys } from '../../../lib/use-form-keys.ts';
 import { useActions } from '../../../shell/actions.ts';
 import styles from './evidence.module.css';
+import { InWriting } from './in-writing.tsx';
 import { BY_THE_BUTTONS, problemsOf } from './problems.ts';
 
 export const VERDICT_LABELS: Record<Verdict, string> = {
@@ -58,8 +59,9 @@ interface Judgement {
   /** Null until one is chosen. */
   verdict: Verdict | null;
   words: string;
+  inWriting: boolean;
 }
-const NONE: Judgement = { verdict: null, words: '' };
+const NONE: Judgement = { verdict: null, words: '', inWriting: false };
 const FIELDS = [optional('words', 'Words for the claimant')];
 
 interface Props {
@@ -93,8 +95,9 @@ export function Judge({ claim, document, onDone }: Props) {
     answers.keep(NONE);
     onDone();
   };
-  const judge = async (verdict: Verdict, text: string) => {
-    await call(judgeDocument, { params: { documentId }, body: { verdict, text } });
+  const judge = async (verdict: Verdict, text: string, inWriting = false) => {
+    const body = { verdict, text, ...(inWriting && { inWriting }) };
+    await call(judgeDocument, { params: { documentId }, body });
     claimChanged();
     leave();
   };
@@ -102,7 +105,8 @@ export function Judge({ claim, document, onDone }: Props) {
   const form = useForm({
     answers,
     fields: () => FIELDS,
-    send: ({ verdict, words }) => (verdict && !good.busy ? judge(verdict, words) : undefined),
+    send: ({ verdict, words, inWriting }) =>
+      verdict && !good.busy ? judge(verdict, words, inWriting) : undefined,
     ...BY_THE_BUTTONS,
   });
   useActions(mayJudge ? [{ key: 'v', does: JUDGES, run: show }] : []);
@@ -112,7 +116,7 @@ export function Judge({ claim, document, onDone }: Props) {
     setOpen(false);
     if (form.sending.busy || verdict === chosen) return;
     if (verdict === 'good') good.send();
-    else answers.keep({ verdict, words: verdictWords(verdict, documentTypeId) });
+    else answers.keep({ ...NONE, verdict, words: verdictWords(verdict, documentTypeId) });
   };
   const shown = chosen ?? document.verdict?.verdict ?? null;
   return (
@@ -140,6 +144,7 @@ export function Judge({ claim, document, onDone }: Props) {
       {chosen !== null && (
         <Words
           key={chosen}
+          claim={claim}
           verdict={chosen}
           asks={claim.gadgetsInFull.some((one) => one.mayWait && isStatusUndecided(one.status))}
           form={form}
@@ -199,6 +204,7 @@ function Verdicts({ ref, fileName, chosen, busy, onChoose, onLeave, onBlur }: Ve
 }
 
 interface WordsProps {
+  claim: DeskClaim;
   verdict: Verdict;
   /** Whether it is asked for again. */
   asks: boolean;
@@ -207,7 +213,7 @@ interface WordsProps {
 }
 
 /** The claimant's text beside the file, and in the mail that asks for another. */
-function Words({ verdict, asks, form, onClose }: WordsProps) {
+function Words({ claim, verdict, asks, form, onClose }: WordsProps) {
   const label = VERDICT_LABELS[verdict];
   return (
     <Form
@@ -231,6 +237,11 @@ function Words({ verdict, asks, form, onClose }: WordsProps) {
             : 'Everything on this claim is decided, so nobody is asked for another one.'
         }
         rows={4}
+      />
+      <InWriting
+        claim={claim}
+        value={form.answers.shown.inWriting}
+        onChange={(inWriting) => form.answers.keep({ ...form.answers.now(), inWriting })}
       />
     </Form>
   );

@@ -17,6 +17,7 @@ import { isLookedAtAgain } from './is-challenged.ts';
 import { isOpenPromise } from './is-open-promise.ts';
 import { Log } from './log.tsx';
 import { stretchesOf, storyOf, toggleMark, useMarks } from './marks.ts';
+import { Needs } from './needs.tsx';
 import { Notes } from './notes.tsx';
 import { Thread } from './thread.tsx';
 
@@ -85,6 +86,7 @@ export function ClaimantWords({ claim }: { claim: DeskClaim }) {
           ))}
         </dl>
       </section>
+      <Needs claim={claim} />
     </>
   );
 }

@@ -11,6 +11,7 @@ import { type Action, useActions } from '../../../shell/actions.ts';
 import { CameBackFlag } from './came-back.tsx';
 import { ShortDue } from './due.tsx';
 import styles from './queue.module.css';
+import { SupportFlag } from './support-flag.tsx';
 
 /** Claims that are ticked, to do something to them together. */
 interface Ticks {
@@ -215,7 +216,7 @@ function Line({ claim, ticks }: { claim: DeskClaimLine; ticks: Ticks | undefined
 
 /** That it is back, and news of the claimant in place of its status. */
 function Standing({
-  claim: { cameBackAt, newMessages, snooze, statusLabel },
+  claim: { cameBackAt, needsSupport, newMessages, snooze, statusLabel },
 }: {
   claim: DeskClaimLine;
 }) {
@@ -231,6 +232,7 @@ function Standing({
       ) : (
         <CameBackFlag newMessages={newMessages} title={statusLabel} />
       )}
+      {needsSupport && <SupportFlag />}
     </>
   );
 }

@@ -33,6 +33,7 @@ const SHOWS: { show: QueueShow; label: string }[] = [
   { show: 'back', label: 'Came back' },
   { show: 'documents', label: 'Waiting for documents' },
   { show: 'snoozed', label: 'Snoozed' },
+  { show: 'support', label: 'Support needs' },
   { show: 'all', label: 'All that are open' },
 ];
 

@@ -21,6 +21,7 @@ import { Screen } from '../../../shell/screen.tsx';
 import { CameBackFlag } from './came-back.tsx';
 import { ShortDue } from './due.tsx';
 import styles from './queue.module.css';
+import { SupportFlag } from './support-flag.tsx';
 import { TakeNext } from './take-next.tsx';
 import { Week } from './week.tsx';
 
@@ -115,7 +116,7 @@ function Mine({ claims }: { claims: readonly DeskClaimLine[] }) {
                 {claim.gadgets.join(', ')}
               </td>
               <td data-quiet>
-                <Stays claim={claim} />
+                <Stays claim={claim} /> {claim.needsSupport && <SupportFlag />}
               </td>
               <td data-ph="4" className={styles.reference}>
                 <Link data-row to={`/c/${claim.claimReference}`}>
