@@ -43,6 +43,9 @@ export function gadgetsChanged(...gadgetIds: string[]) {
 /** A complaint about a claim was made, which the claim shows. */
 export const complaintMade = () => cache.invalidate(CLAIM_CALLS);
 
+/** Its claimant needs a support no longer, or does again. This screen goes on showing it, to be taken back. */
+export const supportEnded = () => cache.invalidate(CLAIM_CALLS);
+
 /** A claim got a document, or one was checked, which may move the claim on: screens that show it ask again. */
 export const documentsChanged = () => cache.invalidate(CLAIM_CALLS, { refetch: true });
 

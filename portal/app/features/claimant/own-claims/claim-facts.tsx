@@ -8,6 +8,7 @@ import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { SummaryList } from '@gadget-claims/kit/ui/summary-list.tsx';
+import { Suspense, lazy } from 'react';
 import { Link } from 'react-router';
 import { asOwner } from '../../../data/own.ts';
 import { longDayOf } from '../../../lib/time/when.ts';
@@ -17,6 +18,9 @@ import { isChecking } from '../../claims/documents/while-checking.ts';
 import { saysHowToComplain } from './claim-decision.tsx';
 import styles from './claim.module.css';
 import { ticketKind } from './ticket-kind.ts';
+
+/** Few claimants need it. */
+const SupportNeeds = lazy(() => import('./support-needs.tsx'));
 
 /** The rest that one may want to know: policy, excess, its insurer, the number to call. */
 export function ClaimFacts({ claim }: { claim: ClaimView }) {
@@ -50,6 +54,14 @@ export function ClaimFacts({ claim }: { claim: ClaimView }) {
       label: 'Complaints',
       value: claim.complaint === null && !saysHowToComplain(claim) && (
         <Link to={paths.complaint(claim.claimId)}>Make a complaint</Link>
+      ),
+    },
+    {
+      label: 'How we work with you',
+      value: claim.supportNeeds.length > 0 && (
+        <Suspense fallback={<Skeleton />}>
+          <SupportNeeds claim={claim} />
+        </Suspense>
       ),
     },
     // Last, because it comes by a call of its own.

@@ -15,11 +15,12 @@ import type { ClaimView } from '@gadget-claims/domain/claims/claims/schemas';
 import { claimStatus, claimStatuses } from '@gadget-claims/domain/claims/claims/status';
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import { timeline } from '@gadget-claims/domain/claims/claims/timeline';
+import { endOwnNeed } from '@gadget-claims/domain/claims/support/contract';
 import { getUnderwriter } from '@gadget-claims/domain/policies/policies/contract';
 import { findUnderwriter } from '@gadget-claims/domain/policies/policies/underwriters';
 import { getChoiceHistory } from '@gadget-claims/domain/settling/repairs/contract';
 import { cache } from '@gadget-claims/kit/data/use-query.ts';
-import { press } from '@gadget-claims/kit/testing/acts.ts';
+import { button, press } from '@gadget-claims/kit/testing/acts.ts';
 import { api } from '@gadget-claims/kit/testing/api.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
@@ -73,9 +74,15 @@ test('a claim that does not come can be asked for again', async () => {
 });
 
 test('missing documents are listed with why, and where they are sent', async () => {
-  standsAt(aClaim(STATUS.AWAITING_DOCUMENTS, { outstandingDocuments: [MISSING_RECEIPT] }));
+  standsAt(
+    aClaim(STATUS.AWAITING_DOCUMENTS, {
+      outstandingDocuments: [MISSING_RECEIPT],
+      documentsDue: '2026-12-07',
+    }),
+  );
   open();
   const needed = await screen.findByRole('region', { name: 'Documents that we still need' });
+  expect(needed.textContent).toContain('Please send them by Monday 7 December 2026.');
   expect(needed.textContent).toContain('Proof of purchase');
   expect(needed.textContent).toContain('Our claims team asked for this.');
   // The heading says of all that they are needed, and the button sends the first ones.
@@ -336,6 +343,22 @@ test('further facts stand about the claim, its underwriter last', async () => {
     'What happenedAccidental damageDate of incidentFriday 20 November 2026You pay the excess£75.00',
   );
   expect(screen.getAllByText('£75.00')).toHaveLength(1);
+});
+
+test('a support is read, no longer needed by one press, and taken back by another', async () => {
+  api.answers(endOwnNeed, { data: [] });
+  const does = 'Our mails about this claim come in large letters.';
+  standsAt(aClaim(STATUS.UNDER_REVIEW, { supportNeeds: [{ needId: 7, does }] }));
+  open();
+  await sentence(does);
+  await press(/^No longer needed/);
+  await sentence('We no longer do this:');
+  await press(/^Undo/);
+  await button(/^No longer needed/);
+  expect(api.askedFor(endOwnNeed).map(({ body }) => body)).toEqual([
+    { needId: 7, isEnded: true },
+    { needId: 7, isEnded: false },
+  ]);
 });
 
 test('printed, it shows the claim as it was sent', async () => {

@@ -1,3 +1,4 @@
+import { formatLongDay } from '@gadget-claims/domain/calendar/format';
 import type { ClaimChecklistItem, ClaimView } from '@gadget-claims/domain/claims/claims/schemas';
 import { Checklist } from '@gadget-claims/kit/ui/checklist.tsx';
 import { WE_STILL_NEED } from '../../../lib/copy.ts';
@@ -5,11 +6,12 @@ import styles from '../../../screen/claims.module.css';
 
 /** The documents that we still wait for; of a few also why. */
 export function OutstandingDocuments({ claim }: { claim: ClaimView }) {
-  const { outstandingDocuments: items, gadgets } = claim;
+  const { outstandingDocuments: items, gadgets, documentsDue } = claim;
   if (items.length === 0) return null;
   return (
     <section aria-labelledby="outstanding">
       <h2 id="outstanding">{WE_STILL_NEED}</h2>
+      {documentsDue !== null && <p>Please send them by {formatLongDay(documentsDue)}.</p>}
       <Checklist
         areNeeded
         items={items.map((item) => ({
