@@ -21,7 +21,6 @@ export const markNeed = call('POST /desk/claims/:reference/needs', {
 export const changeNeed = call('POST /desk/claims/:reference/needs/:needId', {
   summary: 'Change a support need; what it said before stays in the claim’s log',
   ...logged('claim', 'Changed a support need', 'noted'),
-  sends: 'need',
   access: ofStaff('claim.note'),
   params: ofNeed,
   body: needRequest,

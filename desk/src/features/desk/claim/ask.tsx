@@ -167,6 +167,11 @@ export function Ask({ claim, answers, onSent, onClose }: Props) {
         </SendButtons>
       }
     >
+      <InWriting
+        claim={claim}
+        value={inWriting}
+        onChange={(isTold) => answers.keep({ ...answers.now(), inWriting: isTold })}
+      />
       <Kinds
         options={options}
         find={find}
@@ -184,11 +189,6 @@ export function Ask({ claim, answers, onSent, onClose }: Props) {
         value={due}
         onChange={(day) => keep({ due: day })}
         options={days.map((day) => ({ value: day, label: formatLongDay(day) }))}
-      />
-      <InWriting
-        claim={claim}
-        value={inWriting}
-        onChange={(isTold) => answers.keep({ ...answers.now(), inWriting: isTold })}
       />
     </ColumnForm>
   );

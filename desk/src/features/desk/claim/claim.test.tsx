@@ -429,6 +429,7 @@ const FORMS: [form: string, key: string | { press: string } | null, label: strin
   ['a note', 'c', 'Note for the team'],
   ['a telephone call', 'l', 'What was said'],
   ['a correction of a note', { press: 'Correct' }, 'Correct your note'],
+  ['a support need', 'u', /^In your words/],
   ['an approval', 'a', /^Note for us/],
   ['a refusal', 'd', /^Note for us/],
   ['a referral', 'f', 'Your question'],

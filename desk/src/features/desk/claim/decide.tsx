@@ -176,6 +176,14 @@ export function Decision(props: DecisionProps) {
         </>
       }
     >
+      {outcome !== 'refer' && (
+        <InWriting
+          claim={claim}
+          value={answers.inWriting}
+          onChange={(inWriting) => keep({ inWriting })}
+          isNeeded
+        />
+      )}
       {outcome === 'approve' ? (
         <Approval open={open} answers={answers} onChoose={choose} />
       ) : (
@@ -194,14 +202,6 @@ export function Decision(props: DecisionProps) {
         hint={against.length > 0 ? `${NOT_HOLDING}: ${against.join('; ')}.` : undefined}
         rows={2}
       />
-      {outcome !== 'refer' && (
-        <InWriting
-          claim={claim}
-          value={answers.inWriting}
-          onChange={(inWriting) => keep({ inWriting })}
-          isNeeded
-        />
-      )}
     </ColumnForm>
   );
 }

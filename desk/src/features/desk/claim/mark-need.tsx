@@ -22,6 +22,7 @@ import { claimChanged } from '../../../data/invalidate.ts';
 import { useUnsent } from '../../../lib/unsent.ts';
 import { BEGINS_HERE, useFormKeys } from '../../../lib/use-form-keys.ts';
 import styles from './claim.module.css';
+import { BY_THE_BUTTONS } from './problems.ts';
 
 type Choice = 'driver' | 'measure' | 'source';
 type Typed = Omit<NeedRequest, Choice | 'isAgreed'> & {
@@ -69,6 +70,7 @@ export function MarkNeed({ claim, before, onClose }: Props) {
       claimChanged();
       onClose();
     },
+    ...BY_THE_BUTTONS,
   });
   const { measure } = answers.shown;
   return (

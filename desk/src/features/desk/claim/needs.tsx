@@ -64,9 +64,11 @@ export function Needs({ claim }: { claim: DeskClaim }) {
         </Suspense>
       )}
       {mayMark && open === null && (
-        <Button kind="plain" aria-keyshortcuts="u" onClick={mark}>
-          Mark a support need <Key of="u" />
-        </Button>
+        <p className={styles.ways}>
+          <Button kind="plain" aria-keyshortcuts="u" onClick={mark}>
+            Mark a support need <Key of="u" />
+          </Button>
+        </p>
       )}
     </section>
   );

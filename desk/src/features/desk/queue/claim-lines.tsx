@@ -173,6 +173,11 @@ function Line({ claim, ticks }: { claim: DeskClaimLine; ticks: Ticks | undefined
       <td data-ph="2">{claim.decideBy === null ? '–' : <ShortDue claim={claim} />}</td>
       <td data-ph="1" data-name title={claim.claimant}>
         {claim.cameBackAt !== null && <span className={styles.new} title="Something new came" />}
+        {claim.needsSupport && (
+          <SupportFlag>
+            <VisuallyHidden>Support </VisuallyHidden>
+          </SupportFlag>
+        )}
         {claim.claimant}
       </td>
       <td data-ph="4" className={styles.reference}>
@@ -216,7 +221,7 @@ function Line({ claim, ticks }: { claim: DeskClaimLine; ticks: Ticks | undefined
 
 /** That it is back, and news of the claimant in place of its status. */
 function Standing({
-  claim: { cameBackAt, needsSupport, newMessages, snooze, statusLabel },
+  claim: { cameBackAt, newMessages, snooze, statusLabel },
 }: {
   claim: DeskClaimLine;
 }) {
@@ -232,7 +237,6 @@ function Standing({
       ) : (
         <CameBackFlag newMessages={newMessages} title={statusLabel} />
       )}
-      {needsSupport && <SupportFlag />}
     </>
   );
 }

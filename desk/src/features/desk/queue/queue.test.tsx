@@ -66,6 +66,14 @@ test('a further page is asked for from where this one ended, and leads back to t
   expect(api.askedFor(listQueue)[1]?.url.search).toBe('?show=later&after=here');
 });
 
+test('claims with support needs are a list of their own, and say so in their row', async () => {
+  api.answers(listQueue, { data: { claims: [{ ...LINE, needsSupport: true }], next: null } });
+  opens('/queue?show=support');
+  expect(await screen.findByText('Support needs: 1 claim')).toBeDefined();
+  expect(screen.getByRole('cell', { name: 'Support Imogen Testwell' })).toBeDefined();
+  expect(api.askedFor(listQueue)[0]?.url.search).toBe('?show=support');
+});
+
 test('no connection is told, and asking again brings the claims', async () => {
   api.answers(listQueue, { data: { claims: [LINE], next: null } });
   api.refusesOnce(listQueue, 503, { code: 'unavailable', message: 'Please try again soon.' });
