@@ -6,6 +6,7 @@ import { deskClaimOf } from '../../claims/claims/desk-claim-of.ts';
 import { claimGadgets } from '../../claims/claims/records/claims.ts';
 import { refuseWriting } from '../../claims/support/transitions.ts';
 import { inTransaction } from '../../database/database.ts';
+import { dryRun } from '../../database/dry-run.ts';
 import type { App } from '../../http/app.ts';
 import { missing } from '../../http/errors.ts';
 import { serve } from '../../http/serve.ts';
@@ -47,22 +48,13 @@ export function askingRoutes(app: App, services: Services) {
 
 type MailPreview = NonNullable<Awaited<ReturnType<typeof previewClaimMail>>>;
 
-class DryRun extends Error {
-  readonly mail: MailPreview;
-
-  constructor(mail: MailPreview) {
-    super('nothing is asked for');
-    this.mail = mail;
-  }
-}
-
 /** The mail that a request would send: the request is made, its mail written, and all of it taken back. */
 async function requestMailOf(
   services: Services,
   staff: StaffIdentity,
   request: DocumentsRequest & { reference: string },
 ): Promise<MailPreview> {
-  const made = inTransaction(services.db, async (tx) => {
+  return dryRun(services.db, async (tx) => {
     const key = await requestFromDesk(tx, services, staff, request);
     const gadgets = await claimGadgets(tx, key);
     const about = gadgets.filter(({ status }) => status === STATUS.AWAITING_DOCUMENTS);
@@ -79,10 +71,6 @@ async function requestMailOf(
       },
     );
     if (!mail) throw missing();
-    throw new DryRun(mail);
-  });
-  return made.catch((error: unknown) => {
-    if (error instanceof DryRun) return error.mail;
-    throw error;
+    return mail;
   });
 }
