@@ -47,20 +47,25 @@ create table claims (
   claim_reference text not null unique,
   policy_key text not null,
   form_reference text not null,
-  -- The form as submitted, and the questions as asked with the answers as given: both frozen.
+  -- The form as it holds: as submitted, with what was corrected since (claim_corrections). The one as
+  -- submitted stays in forms. The questions as asked with the answers as given are frozen.
   form jsonb not null,
   answers jsonb not null,
   incident_type_id integer not null,
   submitted_at timestamptz not null,
 
   -- Its owner: the lookup that it was made under, the account that its form was kept by, and the
-  -- claimant's e-mail, also as accounts compare it.
+  -- claimant's e-mail as accounts compare it.
   claimant_session text not null,
   account_id text,
+  -- Where mails go.
   claimant_email text not null,
+  -- The claims team corrected that to one which neither the policy nor the claimant's form has: mails
+  -- go there, and it opens nothing.
+  email_corrected boolean not null default false,
   owner_email text not null generated always as (
-    translate(btrim(claimant_email),
-      'ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'abcdefghijklmnopqrstuvwxyz')
+    case when email_corrected then '' else translate(btrim(claimant_email),
+      'ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'abcdefghijklmnopqrstuvwxyz') end
   ) stored,
   -- When somebody first came in by a link that was mailed about it.
   mailbox_at timestamptz,
@@ -214,6 +219,34 @@ create table claim_events (
 );
 comment on table claim_events is 'The history of claims and gadgets: each change of status.';
 create index claim_events_by_claim on claim_events (reseller_id, claim_id, at);
+
+create table claim_corrections (
+  reseller_id integer not null,
+  correction_id bigint generated always as identity,
+  claim_id text not null,
+  at timestamptz not null,
+  staff_id text not null references staff,
+  fact text not null check (
+    fact in ('incidentType', 'dateOfIncident', 'imei', 'serialNumber', 'telephone', 'email')),
+  -- Of what is a gadget's.
+  gadget_id text,
+  -- As the form has it: before, and from then on.
+  was text not null,
+  now text not null,
+  -- How the claimant told it; among ourselves.
+  reason text not null check (reason <> ''),
+  primary key (reseller_id, correction_id),
+  foreign key (reseller_id, claim_id) references claims (reseller_id, claim_id) on delete cascade,
+  check (was <> now),
+  check ((fact in ('imei', 'serialNumber')) = (gadget_id is not null))
+);
+comment on table claim_corrections is
+  'What the claims team corrected in a claim as its claimant told it. Rows are added only: the form of the claim has the latest.';
+create index claim_corrections_by_claim
+  on claim_corrections (reseller_id, claim_id, correction_id);
+create index claim_corrections_by_staff on claim_corrections (staff_id);
+create trigger claim_corrections_kept before update on claim_corrections
+  for each row execute function keep_row();
 
 create table approved_amounts (
   reseller_id integer not null,
@@ -433,7 +466,7 @@ create table policyholder_notices (
   -- `policy`: a file changed the policy of a gadget after its decision.
   kind text not null check (kind in ('told', 'untold', 'not me', 'policy', 'lifted')),
   -- Of what the policyholder was told, or nobody could be.
-  about text check (about in ('claim', 'account', 'access')),
+  about text check (about in ('claim', 'account', 'access', 'address')),
   -- Of which gadget the policy changed.
   gadget_id text,
   -- The colleague of the claims team who lifted the hold, and why; or what changed in the policy.
@@ -487,7 +520,7 @@ create table match_keys (
   foreign key (reseller_id, claim_id) references claims (reseller_id, claim_id) on delete cascade
 );
 comment on table match_keys is
-  'Things by which claims are found to belong together, whatever their policy and brand: numbers of gadgets, files, photos, accounts, and how the claimant is reached. Rows are added only.';
+  'Things by which claims are found to belong together, whatever their policy and brand: numbers of gadgets, files, photos, accounts, and how the claimant is reached. What is corrected goes.';
 -- The latest claims with the same thing; with likenesses beside it, so that photos are compared without
 -- reading a row of each.
 create index match_keys_by_print on match_keys (print, at desc)

@@ -20,6 +20,7 @@ import { supportRoutes } from './claims/support/routes.ts';
 import { accessLogRoutes } from './desk/access-log/routes.ts';
 import { askingRoutes } from './desk/asking/routes.ts';
 import { clauseRoutes } from './desk/clauses/routes.ts';
+import { correctionRoutes } from './desk/corrections/routes.ts';
 import { decisionRoutes } from './desk/decisions/routes.ts';
 import { endDrafts } from './desk/drafts/end-drafts.ts';
 import { deskDraftRoutes } from './desk/drafts/routes.ts';
@@ -101,6 +102,7 @@ const FEATURES: ((app: App, services: PaymentServices) => void)[] = [
   decisionRoutes,
   accessLogRoutes,
   askingRoutes,
+  correctionRoutes,
   deskMessageRoutes,
   claimNoteRoutes,
   matchRoutes,

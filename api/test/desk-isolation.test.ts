@@ -126,6 +126,7 @@ const ASKED = {
   due: '2026-12-10',
 };
 
+const CORRECTION = { fact: 'telephone', gadgetId: null, value: '07700 900999' };
 const PHONE_CALL = {
   direction: 'out',
   party: 'claimant',
@@ -496,6 +497,16 @@ const ROWS: Record<string, Row> = {
   judgeDocument: withBody({ verdict: 'good', text: '' }, document),
   requestDocuments: { ...withBody(ASKED, reference, claimId), given: isFree },
   previewDocumentsRequest: { ...withBody(ASKED, reference), given: isFree },
+  previewCorrection: withBody(CORRECTION, reference, claimId),
+  correctClaim: {
+    ...withBody(
+      { ...CORRECTION, reason: 'They rang', version: 0, policyPrint: '' },
+      reference,
+      claimId,
+    ),
+    // The version is that of no screen: the refusal shows that they got as far as that.
+    after: [409],
+  },
   answerClaimant: withBody({ text: 'Tomorrow.' }, reference),
   seeClaim: withBody({ upTo: 1, version: 1 }, reference),
   writeNote: withBody({ text: 'Rang the shop' }, reference),

@@ -51,6 +51,10 @@ const OF_A_CLAIM: Record<ClaimMail, Omit<ClaimMailData, 'mail' | 'reseller' | 'c
   link: {},
   message: {},
   complaint: { complaintReference: 'CO-7K3M-9Q2W', until: '2027-01-21' },
+  corrected: {
+    words: 'We corrected the date of the incident: 22/11/2026 in place of 21/11/2026.',
+  },
+  'email-corrected': { to: 'former@mail.example.com' },
   'somebody-else': { about: 'claim' },
 };
 const ALL = {

@@ -1,4 +1,3 @@
-import { linkToken } from '@gadget-claims/api/claims/claims/records/link';
 import { moveGadget } from '@gadget-claims/api/claims/claims/transitions/move';
 import { inTransaction } from '@gadget-claims/api/database/database';
 import { type ResellerScope, readClaimant } from '@gadget-claims/api/identity/identity';
@@ -22,7 +21,7 @@ import { inOrder } from './malice/campaign.ts';
 import { addressOfCall } from './malice/honest.ts';
 import { type ApiCall, callsOf } from './malice/operations.ts';
 import { HONEST_BODIES, type Named, honestCall } from './malice/prey.ts';
-import { bearerOfClaim, putClaimAt, unprovenSession, uploadToClaim } from './my-claims.ts';
+import { bearerOfClaim, putClaimAt, unprovenSession, uploadToClaim, linkTo } from './my-claims.ts';
 import { type SoftwareKey, addPasskey, askToAdd, softwareKey } from './passkeys.ts';
 import { choose } from './repairs.ts';
 import { testDisk, upload } from './uploads.ts';
@@ -197,8 +196,7 @@ const WITH_A_CLAIM: Record<string, Way> = {
   'comes by the link of a mail': async (planted) => {
     await reopened(planted);
     const { claimId, policy } = planted;
-    const { secretKey } = app.services.config;
-    const token = linkToken(secretKey, { reseller, claimId }, app.clock.now());
+    const token = await linkTo(app, claimId);
     const { postcode } = policy.policyholder.address;
     const { body } = await app.request<{ token: string }>('POST', '/claim/link', {
       body: { token, postcode },

@@ -1,3 +1,4 @@
+import { linkToken } from '@gadget-claims/api/claims/claims/records/link';
 import {
   type ResellerScope,
   claimantToken,
@@ -68,6 +69,12 @@ export async function aClaimOf(app: TestApp, options: MyClaimOptions = {}): Prom
 export async function sessionOfClaim(app: TestApp, claimId: string): Promise<string> {
   const row = await storedRow(app.db, 'claims', { claim_id: claimId }, ['claimant_session']);
   return row.claimant_session;
+}
+
+/** A link as it would stand in a mail about a claim now. */
+export async function linkTo(app: TestApp, claimId: string): Promise<string> {
+  const claim = await storedRow(app.db, 'claims', { claim_id: claimId });
+  return linkToken(app.services.config.secretKey, claim, app.clock.now());
 }
 
 /** A bearer of one claim, as the exchange of a one-time code gives it. */

@@ -7,6 +7,7 @@ import type { Act } from './desk/access-log/acts.ts';
 import * as accessLog from './desk/access-log/contract.ts';
 import * as asking from './desk/asking/contract.ts';
 import * as clauses from './desk/clauses/contract.ts';
+import * as corrections from './desk/corrections/contract.ts';
 import * as decisions from './desk/decisions/contract.ts';
 import * as drafts from './desk/drafts/contract.ts';
 import * as matches from './desk/matches/contract.ts';
@@ -36,6 +37,7 @@ export const DESK_CONTRACT = {
   Wordings: wordings,
   Decisions: decisions,
   Asking: asking,
+  Corrections: corrections,
   Messages: messages,
   Complaints: complaints,
   'Support needs': support,

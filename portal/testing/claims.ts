@@ -81,6 +81,7 @@ export function aClaim(
     submittedAt: MORNING,
     gadgets,
     newMessages: 0,
+    correctedAt: null,
     resellerId: 0,
     policyNumber: 'TEST 1',
     clock: {

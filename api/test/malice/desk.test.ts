@@ -93,6 +93,17 @@ const GOOD: Record<string, { query?: Values; cursor?: Values; body?: Values }> =
   requestDocuments: {
     body: { documents: [{ documentTypeId: 1, gadgetId: null, why: 'x' }], due: '2026-12-10' },
   },
+  previewCorrection: { body: { fact: 'telephone', gadgetId: null, value: '07700 900123' } },
+  correctClaim: {
+    body: {
+      fact: 'telephone',
+      gadgetId: null,
+      value: '07700 900123',
+      reason: 'They rang',
+      version: 1,
+      policyPrint: '',
+    },
+  },
   answerClaimant: { body: { text: 'Thank you' } },
   seeClaim: { body: { upTo: 1, version: 1 } },
   liftHold: { body: { text: 'We called the policyholder' } },

@@ -161,6 +161,16 @@ export const LARGE: Record<string, Columns> = {
     promise: `'We write'`,
     promised_for: `date '2026-11-30'`,
   },
+  claim_corrections: {
+    reseller_id: '49',
+    claim_id: id('claim'),
+    at: ago('minute'),
+    staff_id: `'staff ' || n % 200`,
+    fact: `'telephone'`,
+    was: `'07700 900111'`,
+    now: `'07700 900222'`,
+    reason: `'He rang'`,
+  },
   match_keys: {
     reseller_id: '49',
     claim_id: id('claim'),

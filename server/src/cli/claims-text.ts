@@ -5,6 +5,7 @@ import {
   claimGadgets,
   type listClaims,
 } from '@gadget-claims/api/claims/claims/records/claims';
+import { answersOf } from '@gadget-claims/api/claims/claims/records/corrections';
 import { listDocuments } from '@gadget-claims/api/claims/documents/records/documents';
 import type { MessageRow, unreadMessages } from '@gadget-claims/api/claims/messages/records';
 import type { Db } from '@gadget-claims/api/database/database';
@@ -119,6 +120,7 @@ export async function claimText(db: Db, { claim, key }: FoundClaim): Promise<str
   const settling = await settlingOf(db, key.reseller, [key.claimId]);
   const documents = await listDocuments(db, key.reseller, claim.form_reference);
   const events = await claimEvents(db, key);
+  const answers = await answersOf(db, claim);
   return [
     `${claim.claim_reference}  ${status(claim.status)}`,
     `Brand ${claim.reseller_id}, policy ${shown(claim.form.policy.number)}, submitted ${when(claim.submitted_at)}`,
@@ -127,10 +129,13 @@ export async function claimText(db: Db, { claim, key }: FoundClaim): Promise<str
     ...(claim.approve_once_documented && claim.status === STATUS.AWAITING_DOCUMENTS
       ? ['To be approved as soon as the documents are there']
       : []),
-    ...claim.answers.flatMap(({ title, lines }) => [
+    ...answers.flatMap(({ title, lines }) => [
       '',
       title,
-      ...lines.map(({ label, value }) => `  ${label}: ${shown(value)}`),
+      ...lines.map(({ label, value, corrected }) => {
+        const before = corrected ? ` (corrected, was ${shown(corrected.was || 'nothing')})` : '';
+        return `  ${label}: ${shown(value)}${before}`;
+      }),
     ]),
     '',
     'Documents',

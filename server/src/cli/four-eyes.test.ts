@@ -13,6 +13,7 @@ import {
   aClaimToDecide,
   aDecision,
   sendDecision,
+  printOf,
   versionOf,
 } from '@gadget-claims/api/test/decisions';
 import { TO_PAY, aPreparedPayout, aPreparedReplacement } from '@gadget-claims/api/test/desk-things';
@@ -319,6 +320,7 @@ const CALLS: Record<string, Ask[] | string> = {
   removeDeskPasskey: LETS_IN,
   previewDecision: LOOKS,
   previewDocumentsRequest: LOOKS,
+  previewCorrection: LOOKS,
   updatePresence: LOOKS,
   noteOpened: LOOKS,
   judgeDocument: 'is about a file: what it says of it pays nothing',
@@ -470,6 +472,17 @@ const CALLS: Record<string, Ask[] | string> = {
       body: { documents: [{ documentTypeId: 1, gadgetId: null, why: 'x' }], due: '2026-12-10' },
     }),
   ],
+  correctClaim: [own.claim, waiting, open].map((claim) => async () => ({
+    path: { reference: claim.claimReference },
+    body: {
+      fact: 'email',
+      gadgetId: null,
+      value: 'another@mail.example.com',
+      reason: 'They rang',
+      version: await versionOf(app, claim),
+      policyPrint: await printOf(app, claim),
+    },
+  })),
   answerClaimant: ofClaims({ text: 'Tomorrow.' }),
   seeClaim: ofClaims({ upTo: 0, version: 1 }),
   writeNote: ofClaims({ text: 'Rang the shop' }),

@@ -24,7 +24,7 @@ export function claimLinkMail(facts: ClaimMailFacts): Mail {
       `${greeting(facts)} you asked for a link to your claim for ${yours(facts.gadgets)}.`,
       claimTakesLinks(claim, facts.now)
         ? `The button below works ${worksFor(facts)}. We ask for the policyholder's postcode once.`
-        : 'This claim is in an account, or it is withdrawn. Log in to see it.',
+        : 'No link opens this claim: it is in an account, it is withdrawn, or we were told this address by telephone. Log in to see it, or call us.',
       { kind: 'button', label: 'See your claim', href: claimLink(facts) },
       'If you did not ask for this e-mail, you can leave it unanswered.',
       referenceBlock(facts),

@@ -16,6 +16,7 @@ import {
   type GadgetRow,
   claimGadgets,
   findClaim,
+  recipientOf,
 } from '../../claims/claims/records/claims.ts';
 import {
   type ClaimMail,
@@ -70,6 +71,7 @@ import {
 } from './changes.ts';
 import { complaint } from './complaint.ts';
 import { bookingCancelled } from './copy.ts';
+import { corrected, emailCorrected } from './corrected.ts';
 import { claimLinkMail } from './link.ts';
 import { somebodyElse } from './somebody-else.ts';
 
@@ -93,6 +95,8 @@ const MAILS: Record<ClaimMail, (facts: ClaimMailFacts) => Mail> = {
   link: claimLinkMail,
   message,
   complaint,
+  corrected,
+  'email-corrected': emailCorrected,
   'somebody-else': somebodyElse,
 };
 
@@ -163,7 +167,8 @@ async function budgetsOf(
   // Where money goes back there was a payer, who has to hear of it.
   if (ended !== undefined || (!isOnce && !BY_ITSELF.includes(mail))) return { once: [], few: [] };
   if (await isProven(services, reseller, claim)) return { once: [], few: [] };
-  const { policy_key: policyKey, owner_email: email } = claim;
+  const { policy_key: policyKey } = claim;
+  const email = recipientOf(claim);
   return {
     once: isOnce ? [limitOf(services, 'claim-mail', reseller, claimId, mail)] : [],
     few: [
@@ -180,7 +185,7 @@ async function isProven(
   claim: ClaimRow,
 ): Promise<boolean> {
   if (claim.mailbox_at !== null) return true;
-  const account = await findAccount(db, reseller, claim.owner_email);
+  const account = await findAccount(db, reseller, recipientOf(claim));
   return account?.proven_at != null;
 }
 
@@ -199,7 +204,7 @@ async function isWanted(
     return isLatest && facts.missing.length > 0;
   }
   if (mail !== 'progress' || ended !== undefined) return true;
-  return wantsProgressMails(db, reseller, facts.claim.owner_email);
+  return wantsProgressMails(db, reseller, recipientOf(facts.claim));
 }
 
 async function gatherFacts(
@@ -245,6 +250,7 @@ async function gatherFacts(
     words: told.words,
     returned: told.returned,
     paid: told.paid,
+    to: told.to,
     until: told.until,
     complaintReference: told.complaintReference,
     undoUntil: undoUntilOf(told, gadgets, clock.now()),

@@ -22,6 +22,11 @@ const HAPPENED: Record<ToldOf, { heading: string; text: (gadgets: string) => str
     heading: 'A claim on your policy was opened',
     text: (gadgets) => `somebody opened the claim for ${gadgets} and has it from now on.`,
   },
+  address: {
+    heading: 'We write about a claim on your policy to another address',
+    text: (gadgets) =>
+      `somebody told us on the telephone where to write about the claim for ${gadgets}.`,
+  },
 };
 
 /** To the mailbox of the policy: a claim, an account or an access that is not from there. */

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { formatLongDay, formatTime } from '@gadget-claims/domain/calendar/format';
 import { londonDay, londonTime } from '@gadget-claims/domain/calendar/london-day';
+import type { AnsweredStep } from '@gadget-claims/domain/claims/claims/schemas';
 import type { ResellerProfile } from '@gadget-claims/domain/policies/resellers/schemas';
 import PDFDocument from 'pdfkit';
 import type { ClaimRow } from '../../claims/claims/records/claims.ts';
@@ -26,7 +27,7 @@ interface Writing {
 /** The claim's data in its PDF. */
 export type PrintedClaim = Pick<ClaimRow, 'claim_reference' | 'submitted_at' | 'form' | 'answers'>;
 
-/** The claim as it was submitted: the questions as asked and the answers as given. */
+/** The claim as it was submitted: the questions as asked and the answers as given, with what was corrected since. */
 export async function claimPdf(claim: PrintedClaim, brand: ResellerProfile): Promise<Buffer> {
   const known = await letters();
   const pdf = new PDFDocument({
@@ -51,7 +52,7 @@ export async function claimPdf(claim: PrintedClaim, brand: ResellerProfile): Pro
   writeHead(writing, claim);
   for (const { title, lines } of claim.answers) {
     heading(writing, title);
-    for (const { label, value } of lines) answer(writing, label, value);
+    for (const line of lines) answer(writing, line);
   }
   if (!writing.whole) paragraph(writing, NOT_WHOLE);
   root.end();
@@ -84,11 +85,16 @@ function heading(writing: Writing, title: string) {
   pdf.moveDown(0.4);
 }
 
-function answer(writing: Writing, label: string, value: string) {
+function answer(writing: Writing, { label, value, corrected }: AnsweredStep['lines'][number]) {
   const { pdf } = writing;
   keepTogether(pdf, ROOM_FOR_A_LINE);
   write(writing, 'P', label, { font: 'regular', size: 9, colour: '#555555' });
   write(writing, 'P', value, { font: 'regular', size: 11 });
+  if (corrected) {
+    const day = formatLongDay(londonDay(new Date(corrected.at)));
+    const before = corrected.was === '' ? '' : `; before: ${corrected.was}`;
+    write(writing, 'P', `Corrected on ${day}${before}`, { font: 'regular', size: 9 });
+  }
   pdf.moveDown(0.5);
 }
 

@@ -2,10 +2,10 @@ import * as calls from '@gadget-claims/domain/claims/claims/contract';
 import type { ClaimView, ClaimsQuery } from '@gadget-claims/domain/claims/claims/schemas';
 import * as fileCalls from '@gadget-claims/domain/claims/documents/contract';
 import type { ClaimRow } from '../../claims/claims/records/claims.ts';
+import { answersOf } from '../../claims/claims/records/corrections.ts';
 import { findClaimIdOfGadget, findOwnClaim } from '../../claims/claims/records/own-claim.ts';
 import { type Viewer, viewerOf } from '../../claims/claims/records/ownership.ts';
 import { attachment } from '../../claims/documents/file-name.ts';
-import { newMessages } from '../../claims/messages/records.ts';
 import { type Db, inSnapshot } from '../../database/database.ts';
 import type { App } from '../../http/app.ts';
 import { missing } from '../../http/errors.ts';
@@ -19,7 +19,7 @@ import { claimPdfApart } from './pdf-apart.ts';
 import { countOwnClaims, gadgetsOf, listOwnClaims } from './records.ts';
 import { claimStanding, progressOf } from './standing.ts';
 import { undoWithdrawal, withdrawClaim } from './transitions.ts';
-import { claimView, listItem } from './views.ts';
+import { claimView, listItem, notedBeside } from './views.ts';
 
 /** Own claims: which there are, where each stands, its missing documents, the next actor. */
 export function ownClaimRoutes(app: App, services: Services) {
@@ -46,9 +46,9 @@ async function claimsPage({ db, clock }: Services, user: UserIdentity, query: Cl
   const ids = rows.map((row) => row.claim_id);
   const gadgets = Map.groupBy(await gadgetsOf(db, user.reseller, ids), (row) => row.claim_id);
   const progress = await progressOf(db, user.reseller, ids, clock);
-  const unseen = await newMessages(db, user.reseller, ids);
+  const noted = await notedBeside(db, user.reseller, ids);
   return {
-    data: rows.map((row) => listItem(row, gadgets.get(row.claim_id) ?? [], progress, unseen)),
+    data: rows.map((row) => listItem(row, gadgets.get(row.claim_id) ?? [], progress, noted)),
     pagenation: pagenation(query, total),
     groups: await countOwnClaims(db, user),
   };
@@ -106,7 +106,8 @@ function pdfRoute(app: App, services: Services) {
     await spend(services, 'claim-pdf', claim.reseller_id, claim.claim_id);
     const brand = services.resellers.byId.get(claim.reseller_id);
     if (!brand) throw missing();
-    const bytes = await claimPdfApart(claim, brand);
+    const answers = await answersOf(services.db, claim);
+    const bytes = await claimPdfApart({ ...claim, answers }, brand);
     return reply
       .header('content-disposition', attachment(`Claim ${claim.claim_reference}.pdf`))
       .header('content-security-policy', SANDBOXED)

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { isReopenable } from '@gadget-claims/domain/claims/claims/awaited-documents';
+import { correctionInWords } from '@gadget-claims/domain/claims/claims/corrections';
 import { incidentLabel } from '@gadget-claims/domain/claims/claims/incident-types';
 import { insuredValueOf } from '@gadget-claims/domain/claims/claims/same-gadget';
 import type {
@@ -8,6 +9,7 @@ import type {
   ClaimGadgetInFull,
   ClaimListItem,
   ClaimView,
+  TimelineEntry,
 } from '@gadget-claims/domain/claims/claims/schemas';
 import { claimStatus } from '@gadget-claims/domain/claims/claims/status';
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
@@ -36,7 +38,9 @@ import {
   claimEvents,
   claimGadgets,
   closedGadget,
+  recipientOf,
 } from '../../claims/claims/records/claims.ts';
+import { answersOf, correctedAt, correctionsOf } from '../../claims/claims/records/corrections.ts';
 import { wordingOfDeclines } from '../../claims/claims/records/declined-wording.ts';
 import { awaitedOnly, claimChecklist } from '../../claims/claims/records/missing-documents.ts';
 import { complaintOf, complaintView } from '../../claims/complaints/records.ts';
@@ -45,6 +49,7 @@ import { newMessages } from '../../claims/messages/records.ts';
 import { wantsProgressMails } from '../../claims/notifications/records.ts';
 import { needsOf, ownNeedViews } from '../../claims/support/records.ts';
 import { missing } from '../../http/errors.ts';
+import type { ResellerScope } from '../../identity/identity.ts';
 import { policyOfClaim } from '../../policies/policies/records/policies.ts';
 import type { Services } from '../../services.ts';
 import { paidFor, payoutEventsOfClaim } from '../../settling/payouts/records/payouts.ts';
@@ -60,12 +65,12 @@ type Gadgets = readonly GadgetRow[];
 /** The latest decision about each gadget, by its id. */
 type Decisions = ReadonlyMap<string, ClaimDecision | null>;
 
-/** A claim as the list shows it; `unseen` counts the messages of ours that are new to its claimant. */
+/** A claim as the list shows it. */
 export function listItem(
   row: ListedClaim,
   gadgets: Gadgets,
   progress: Progress,
-  unseen: (claimId: string) => number,
+  { unseen, corrected }: Noted,
 ): ClaimListItem {
   const standing = claimStandingOf(row, gadgets, progress);
   return {
@@ -77,8 +82,25 @@ export function listItem(
     ...standing,
     gadgets: gadgetViews(row, gadgets, progress),
     newMessages: unseen(row.claim_id),
+    correctedAt: corrected(row.claim_id),
   };
 }
+
+/** What is noted beside claims: messages of ours that are new to their claimant, and the last correction. */
+interface Noted {
+  unseen: (claimId: string) => number;
+  corrected: (claimId: string) => string | null;
+}
+
+/** The same of these claims. */
+export const notedBeside = async (
+  db: Services['db'],
+  reseller: ResellerScope,
+  claimIds: string[],
+): Promise<Noted> => ({
+  unseen: await newMessages(db, reseller, claimIds),
+  corrected: await correctedAt(db, reseller, claimIds),
+});
 
 /** All that its claimant may know of a claim. */
 export async function claimView(services: Services, claim: ClaimRow): Promise<ClaimView> {
@@ -102,7 +124,7 @@ export async function claimView(services: Services, claim: ClaimRow): Promise<Cl
     { ...claim, incident_day: claim.form.incident.dateOfIncident },
     gadgets,
     progress,
-    await newMessages(db, reseller, [claim.claim_id]),
+    await notedBeside(db, reseller, [claim.claim_id]),
   );
   const { settling } = progress;
   const charging = chargingBy(settling, gadgets);
@@ -135,7 +157,10 @@ export async function claimView(services: Services, claim: ClaimRow): Promise<Cl
     documents: documents.map((file) => documentView(file, gadgets)),
     checklist,
     outstandingDocuments: checklist.filter((line) => line.outstanding),
-    timeline: withPayments(timeline(trail), await payoutHappenings(services, key, gadgets)),
+    timeline: withPayments(
+      [...timeline(trail), ...(await correctionEntries(services, key, gadgets, claim.status))],
+      await payoutHappenings(services, key, gadgets),
+    ),
     toCome: stepsToCome(claim.status, aheadOf(inFull), decisionClock),
     decision: sharedDecision([...decisions.values()]),
     excess: policy ? excessOf(claim, policy.details, gadgets, progress) : null,
@@ -144,8 +169,8 @@ export async function claimView(services: Services, claim: ClaimRow): Promise<Cl
     complaint: complaintView(await complaintOf(db, key)),
     supportNeeds: ownNeedViews(await needsOf(db, key)),
     documentsDue: item.status === STATUS.AWAITING_DOCUMENTS ? claim.documents_due : null,
-    answers: claim.answers,
-    progressMails: await wantsProgressMails(db, reseller, claim.owner_email),
+    answers: await answersOf(db, claim),
+    progressMails: await wantsProgressMails(db, reseller, recipientOf(claim)),
     wordsKey: wordsKey(services, claim),
   };
 }
@@ -172,7 +197,8 @@ async function withWording(
 
 /** The same for as long as the claim has the same owner, in whichever session they come. */
 function wordsKey({ config }: Services, claim: ClaimRow): string {
-  const { reseller_id: reseller, claim_id: id, owner_email: owner } = claim;
+  const { reseller_id: reseller, claim_id: id } = claim;
+  const owner = recipientOf(claim);
   return createHmac('sha256', config.secretKey)
     .update(`words:${reseller}:${id}:${owner}`)
     .digest('base64');
@@ -213,6 +239,27 @@ async function payoutHappenings(
     lastFour: event.last_four,
     reason: event.note,
     gadgetLabel: gadgets.length > 1 ? event.gadget : null,
+  }));
+}
+
+/** What we corrected in it; of one gadget of several it says which one. */
+async function correctionEntries(
+  { db }: Services,
+  key: ClaimKey,
+  gadgets: Gadgets,
+  status: number,
+): Promise<TimelineEntry[]> {
+  return (await correctionsOf(db, key)).map((row) => ({
+    at: row.at.toISOString(),
+    kind: 'correction',
+    by: 'us',
+    title: 'Claim corrected',
+    text: correctionInWords(row),
+    gadgetLabel:
+      (gadgets.length > 1 && gadgets.find((one) => one.gadget_id === row.gadget_id)?.label) || null,
+    reason: null,
+    status,
+    tone: 'neutral',
   }));
 }
 

@@ -4,15 +4,12 @@ import { aSession, anAccount } from '../../../test/accounts.ts';
 import { testApp } from '../../../test/app.ts';
 import { aSavedClaim, submitClaim } from '../../../test/claims.ts';
 import { JPEG } from '../../../test/files.ts';
-import { aClaimOf, bearerOfClaim, uploadToClaim } from '../../../test/my-claims.ts';
+import { aClaimOf, bearerOfClaim, uploadToClaim, linkTo } from '../../../test/my-claims.ts';
 import { storedRows } from '../../../test/rows.ts';
 import { testDisk } from '../../../test/uploads.ts';
-import type { ResellerScope } from '../../identity/identity.ts';
-import { linkToken } from './records/link.ts';
 
 const { storage } = await testDisk();
 const app = await testApp({ storage });
-const reseller = 49 as ResellerScope;
 
 /** A claim that was made without an account, and a link as it stands in a mail about it. */
 async function aClaimByMail(email?: string) {
@@ -22,11 +19,16 @@ async function aClaimByMail(email?: string) {
   const { claimId, claimReference } = (await submitClaim(app, saved)).body.data;
   const { postcode } = saved.policy.policyholder.address;
   const { dateOfBirth } = saved.policy.policyholder;
-  return { ...saved, claimId, claimReference, postcode, dateOfBirth, link: linkFor(claimId) };
+  return {
+    ...saved,
+    claimId,
+    claimReference,
+    postcode,
+    dateOfBirth,
+    link: await linkTo(app, claimId),
+  };
 }
 
-const linkFor = (claimId: string) =>
-  linkToken(app.services.config.secretKey, { reseller, claimId }, app.clock.now());
 const enter = (token: string, postcode: string) =>
   app.request<ClaimAccess>('POST', '/claim/link', { body: { token, postcode } });
 const request = (body: object) => app.request('POST', '/claim/link/request', { body });
@@ -70,7 +72,7 @@ test('five tries a link, then a fresh one; the right answer comes too late for t
   expect(renewed.body.data).toEqual({ requested: true });
   expect((await mails()).slice(before)).toEqual([claimId]);
   app.clock.advance({ minutes: 2 });
-  expect((await enter(linkFor(claimId), postcode)).status).toBe(200);
+  expect((await enter(await linkTo(app, claimId), postcode)).status).toBe(200);
 });
 
 test('it ends after 30 days, a day after a withdrawal, and once an account has the claim', async () => {
@@ -121,7 +123,7 @@ test('the first link’s claimant has the claim from then on; a second link join
   const maker = await bearerOfClaim(app, 49, claimId);
   const first = (await enter(link, postcode)).body.data.token;
   app.clock.advance({ minutes: 1 });
-  const second = (await enter(linkFor(claimId), postcode)).body.data.token;
+  const second = (await enter(await linkTo(app, claimId), postcode)).body.data.token;
   const statuses = await Promise.all(
     [maker, first, second].map(
       async (token) => (await app.request('GET', `/claim/${claimId}`, { token })).status,
@@ -233,5 +235,5 @@ test('an account’s claim does not come by a link to another one', async () => 
   const claim = await aClaimOf(app);
   const { postcode } = claim.policy.policyholder.address;
   await uploadToClaim(app, claim.user, claim.claimId, [['bill.jpg', JPEG]]);
-  expect((await enter(linkFor(claim.claimId), postcode)).body.code).toBe('link_ended');
+  expect((await enter(await linkTo(app, claim.claimId), postcode)).body.code).toBe('link_ended');
 });

@@ -31,6 +31,8 @@ export interface ClaimMailFacts {
   sentence: string;
   /** What they have to do next; null while it is our turn. */
   task: string | null;
+  /** The address that the claim had, where the mail goes there. */
+  to?: string | undefined;
   /** Our payment that the bank sent back after it had paid it: pence, and the day on which we paid. */
   returned?: { amount: number; paidOn: string } | undefined;
   /** A payment that does not end the claim. */
@@ -107,8 +109,7 @@ function signed(facts: LinkFacts, more: string): string | undefined {
   // Where an account has the claim, signing in is the way; a claim withdrawn for good leads nowhere
   // else.
   if (!claimTakesLinks(claim, now)) return undefined;
-  const { reseller_id: reseller } = claim;
-  const token = linkToken(secretKey, { reseller, claimId: claim.claim_id }, now);
+  const token = linkToken(secretKey, claim, now);
   return `${publicUrl}/myclaims/link?${brandOf(facts)}${more}#${token}`;
 }
 

@@ -6,7 +6,7 @@ import { serve } from '../../http/serve.ts';
 import { OWN_ROWS, UNGUESSABLE } from '../../identity/budgets.ts';
 import { type UserIdentity, userOf } from '../../identity/identity.ts';
 import type { Services } from '../../services.ts';
-import { findClaim } from '../claims/records/claims.ts';
+import { findClaim, recipientOf } from '../claims/records/claims.ts';
 import { findClaimIdOfGadget, findOwnClaim } from '../claims/records/own-claim.ts';
 import { ASK_TO_STOP, STOPPED, UNKNOWN_LINK } from './copy.ts';
 import { readOffToken } from './off-link.ts';
@@ -43,7 +43,7 @@ async function byToken({ db, config, resellers }: Services, token: string) {
   const claim = key && (await findClaim(db, key));
   if (!key || !claim) return undefined;
   const { reseller } = key;
-  return { reseller, email: claim.owner_email, brand: resellers.byId.get(reseller) };
+  return { reseller, email: recipientOf(claim), brand: resellers.byId.get(reseller) };
 }
 
 const unknownLink = (reply: FastifyReply) =>

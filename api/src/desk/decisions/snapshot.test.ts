@@ -12,14 +12,12 @@ import { type Answer, testApp } from '../../../test/app.ts';
 import { checkFiles } from '../../../test/checks.ts';
 import { aClaimToDecide, aDecision, printOf, sendDecision } from '../../../test/decisions.ts';
 import { JPEG } from '../../../test/files.ts';
-import { type MyClaim, uploadToClaim } from '../../../test/my-claims.ts';
+import { type MyClaim, uploadToClaim, linkTo } from '../../../test/my-claims.ts';
 import { policyFilesOf } from '../../../test/policy-files.ts';
 import { setStored, storedRow } from '../../../test/rows.ts';
 import { someStaff } from '../../../test/staff.ts';
 import { testDisk } from '../../../test/uploads.ts';
 import { deskView } from '../../../test/views.ts';
-import { linkToken } from '../../claims/claims/records/link.ts';
-import type { ResellerScope } from '../../identity/identity.ts';
 
 const { storage } = await testDisk();
 const app = await testApp({ storage });
@@ -69,9 +67,7 @@ test('a policy that was imported between the look and the press refuses the pres
 test('a claimant who only opens the link of a mail changes nothing that was looked at', async () => {
   const claim = await aClaimToDecide(app);
   const seen = await aDecision(app, claim, { outcome: 'decline' });
-  const { secretKey } = app.services.config;
-  const place = { reseller: 49 as ResellerScope, claimId: claim.claimId };
-  const token = linkToken(secretKey, place, app.clock.now());
+  const token = await linkTo(app, claim.claimId);
   const { postcode } = claim.policy.policyholder.address;
   const entered = await app.request('POST', '/claim/link', { body: { token, postcode } });
   expect(entered.status).toBe(200);

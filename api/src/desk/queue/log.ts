@@ -1,4 +1,5 @@
 import { formatDay } from '@gadget-claims/domain/calendar/format';
+import { FACTS, factInWords } from '@gadget-claims/domain/claims/claims/corrections';
 import { UNSEEN_CLAIM } from '@gadget-claims/domain/claims/claims/match-marks';
 import { claimStatus, wayAt } from '@gadget-claims/domain/claims/claims/status';
 import {
@@ -25,6 +26,7 @@ import type { OptionKind } from '@gadget-claims/domain/settling/repairs/schemas'
 import { needsRelease } from '@gadget-claims/domain/settling/replacements/four-eyes';
 import { sentWords } from '@gadget-claims/domain/settling/replacements/sending';
 import { type ClaimKey, type GadgetRow, claimEvents } from '../../claims/claims/records/claims.ts';
+import type { CorrectionRow } from '../../claims/claims/records/corrections.ts';
 import type { MarkRow } from '../../claims/claims/records/match-marks.ts';
 import type { NoticeRow } from '../../claims/claims/records/policyholder.ts';
 import type { KeptDocument } from '../../claims/documents/records/documents.ts';
@@ -54,6 +56,7 @@ interface Happened {
   claimant: string;
   marks: readonly MarkRow[];
   needs: readonly NeedRow[];
+  corrections: readonly CorrectionRow[];
   /** Whether the reader sees the claims of a brand. */
   isSeen: (resellerId: number) => boolean;
 }
@@ -89,7 +92,8 @@ function noteEntries({ at, by, text, before, call }: ClaimNote, claimant: string
 
 /** The log of a claim: events, messages and notes, oldest first, colleagues by name. */
 export async function logOf(db: Db, key: ClaimKey, happened: Happened): Promise<Log> {
-  const { verdicts, messages, notes, notices, complaint, marks, needs, isSeen } = happened;
+  const { verdicts, messages, notes, notices, complaint, marks, needs, corrections, isSeen } =
+    happened;
   const events = await claimEvents(db, key);
   const ways = await waysOf(db, key, happened.gadgets, events);
   const decisions = await decisionsOf(db, key);
@@ -110,6 +114,7 @@ export async function logOf(db: Db, key: ClaimKey, happened: Happened): Promise<
     ...notices.map(({ staff_id: id }) => id),
     ...marks.map(({ staff_id: id }) => id),
     ...needs.flatMap((need) => [need.marked_by, need.ended_by]),
+    ...corrections.map(({ staff_id: id }) => id),
   ]);
   const entries: Entry[] = [
     ...events.map((event) => ({
@@ -141,6 +146,7 @@ export async function logOf(db: Db, key: ClaimKey, happened: Happened): Promise<
     ...complaintEntry(complaint),
     ...notes.flatMap((note) => noteEntries(note, happened.claimant)),
     ...needs.flatMap((need) => needEntries(need, needs, name)),
+    ...corrections.map((row) => correctionEntry(row, happened, name(row.staff_id))),
     ...marks.map((mark) => markEntry(mark, isSeen(mark.other_reseller_id), name(mark.staff_id))),
   ];
   return entries.toSorted((one, other) => one.at.localeCompare(other.at));
@@ -218,6 +224,20 @@ const markEntry = (mark: MarkRow, isSeen: boolean, actor: string): Entry => ({
   gadgetLabel: null,
 });
 
+/** A fact that was corrected after a call: what it was, and how the claimant told it. */
+const correctionEntry = (
+  { at, fact, was, now, reason, gadget_id: id }: CorrectionRow,
+  { gadgets }: Happened,
+  actor: string,
+): Entry => ({
+  at: at.toISOString(),
+  kind: 'decisions',
+  actor,
+  title: `${FACTS[fact]} corrected: ${factInWords(fact, now)}, was ${factInWords(fact, was) || 'nothing'}`,
+  reason,
+  gadgetLabel: gadgets.find((one) => one.gadget_id === id)?.label ?? null,
+});
+
 /** The complaint, for who reads complaints. */
 const complaintEntry = (complaint: Happened['complaint']): Entry[] =>
   complaint === null
@@ -249,6 +269,7 @@ const TOLD_OF = {
   claim: 'a claim that is not from their mailbox',
   account: 'an account that is not from their mailbox',
   access: 'somebody else who opened the claim',
+  address: 'another e-mail address of the claimant',
 };
 
 function noticeEntry({ at, kind, about, note }: NoticeRow, colleague: string): Entry {

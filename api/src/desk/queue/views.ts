@@ -1,3 +1,4 @@
+import { answersNow } from '@gadget-claims/domain/claims/claims/corrections';
 import { incidentLabel } from '@gadget-claims/domain/claims/claims/incident-types';
 import { claimOutlook } from '@gadget-claims/domain/claims/claims/outlook';
 import { namedGadget } from '@gadget-claims/domain/claims/claims/same-gadget';
@@ -36,6 +37,11 @@ import {
   type GadgetRow,
   claimGadgets,
 } from '../../claims/claims/records/claims.ts';
+import {
+  type CorrectionRow,
+  correctionsOf,
+  shownCorrection,
+} from '../../claims/claims/records/corrections.ts';
 import { cameBack } from '../../claims/claims/records/document-requests.ts';
 import {
   type ClaimChecklistLine,
@@ -138,72 +144,123 @@ export function policyFound(
  * A claim with all that a decision needs, and what its reader typed about it, in one snapshot; and the
  * other claims that it shows.
  */
-export function deskClaimView(
+export const deskClaimView = (
+  services: Dependencies,
+  staff: StaffIdentity,
+  claim: ClaimRow,
+  today: string,
+): Promise<{ view: DeskClaim; shown: OfClaim[] }> =>
+  inSnapshot(services.db, (db) => viewInTransaction({ ...services, db }, staff, claim, today));
+
+/** The same as the caller's transaction has it. */
+export async function viewInTransaction(
   services: Dependencies,
   staff: StaffIdentity,
   claim: ClaimRow,
   today: string,
 ): Promise<{ view: DeskClaim; shown: OfClaim[] }> {
-  return inSnapshot(services.db, async (db) => {
-    const { reseller_id: reseller, claim_id: claimId } = claim;
-    const key = { reseller, claimId };
-    const { secretKey } = services.config;
-    const now = services.clock.now();
-    const brand = services.resellers.byId.get(reseller);
-    if (!brand) throw missing();
-    const gadgets = await claimGadgets(db, key);
-    const policy = (await policyOfClaim(db, claim))?.details ?? null;
-    const documents = await keptDocuments(db, reseller, claim.form_reference);
-    const holder = await holderOf(db, key, now);
-    const settling = await settlingOf(db, reseller, [claimId]);
-    const written = await claimMessages(db, key);
-    const row = rowOf(claim, { gadgets, settling, holder, written });
-    const notices = await noticesOf(db, key);
-    const heard = await saidOf(db, key, staff, written);
-    const { verdicts, nameOf, opened } = heard;
-    const lines = claimChecklist(claim, documents, brand);
-    const complaint = await complaintFor(staff, db, key);
-    const { marks, matches, shown } = await matchesView(services, db, staff, { claim, policy });
-    const { claimant } = row;
-    const isSeen = (id: number) => staff.brands.some((one) => one === id);
-    const said = { ...heard, notices, complaint, claimant, marks, isSeen };
-    const view = {
-      ...lineView(services, row, { now, today }),
-      claimId,
-      version: claim.version,
-      policyPrint: policyDigest(claim, gadgets, policy),
-      ...contactOf(claim),
-      numbers: knownNumbers(claim.form, policy),
-      comparisons: policy ? claimantComparisons(claim.form, policy) : [],
-      answers: claim.answers,
-      policy: policy && (await policyView(db, claim, policy)),
-      rules: rulesFound(
-        claim.failed_rules,
-        policy && (await factsNow(db, claim, { secretKey, policy, documents, brand })),
-      ),
-      gadgetsInFull: await gadgetsInFull(db, claim, { gadgets, policy, settling }),
-      documents: documents.map((file) =>
-        fileView(file, { claim, gadgets, opened, verdicts, nameOf }),
-      ),
-      outstanding: outstandingView(lines, gadgets),
-      documentsDue: claim.documents_due,
-      likelyDocuments: [...new Set(lines.map(({ documentTypeId }) => documentTypeId))],
-      log: await logOf(db, key, { gadgets, documents, ...said }),
-      policyholder: policyholderView(notices, gadgets),
-      ...heard.shown,
-      complaint,
-      referral: await referralOf(db, key, gadgets, staff),
-      waiting: await waitingViews(db, staff, await waitingOf(db, key)),
-      drafts: await draftsOf(db, staff, key),
-      earlier: (await earlierClaims(db, key, claim.policy_key)).map(earlierView),
-      mayBeOwn: mayBeOwnClaim(staff, claimantAndPolicyholder(claim, policy)),
-      excessPayments: await excessPaymentsOf(db, key, gadgets),
-      payouts: (await payoutsOfClaim(db, key)).map(payoutLine),
-      matches,
-    };
-    return { view, shown };
-  });
+  const { db } = services;
+  const { reseller_id: reseller, claim_id: claimId } = claim;
+  const key = { reseller, claimId };
+  const { secretKey } = services.config;
+  const now = services.clock.now();
+  const brand = services.resellers.byId.get(reseller);
+  if (!brand) throw missing();
+  const gadgets = await claimGadgets(db, key);
+  const policy = (await policyOfClaim(db, claim))?.details ?? null;
+  const documents = await keptDocuments(db, reseller, claim.form_reference);
+  const holder = await holderOf(db, key, now);
+  const settling = await settlingOf(db, reseller, [claimId]);
+  const written = await claimMessages(db, key);
+  const row = rowOf(claim, { gadgets, settling, holder, written });
+  const notices = await noticesOf(db, key);
+  const heard = await saidOf(db, key, staff, written);
+  const { verdicts, nameOf, opened } = heard;
+  const complaint = await complaintFor(staff, db, key);
+  const { marks, matches, shown } = await matchesView(services, db, staff, { claim, policy });
+  const corrections = await correctionsOf(db, key);
+  const shownCorrections = await correctionsByName(db, corrections, gadgets);
+  const isSeen = (id: number) => staff.brands.some((one) => one === id);
+  const said = {
+    ...heard,
+    notices,
+    complaint,
+    claimant: row.claimant,
+    marks,
+    corrections,
+    isSeen,
+  };
+  const view = {
+    ...lineView(services, row, { now, today }),
+    claimId,
+    version: claim.version,
+    policyPrint: policyDigest(claim, gadgets, policy),
+    ...contactOf(claim),
+    numbers: knownNumbers(claim.form, policy),
+    comparisons: policy ? claimantComparisons(claim.form, policy) : [],
+    answers: answersNow(claim.answers, shownCorrections),
+    policy: policy && (await policyView(db, claim, policy)),
+    rules: rulesFound(
+      claim.failed_rules,
+      policy && (await factsNow(db, claim, { secretKey, policy, documents, brand })),
+    ),
+    gadgetsInFull: await gadgetsInFull(db, claim, { gadgets, policy, settling }),
+    documents: documents.map((file) =>
+      fileView(file, { claim, gadgets, opened, verdicts, nameOf }),
+    ),
+    ...documentsAsked(claim, gadgets, claimChecklist(claim, documents, brand)),
+    log: await logOf(db, key, { gadgets, documents, ...said }),
+    policyholder: policyholderView(notices, gadgets),
+    ...heard.shown,
+    complaint,
+    referral: await referralOf(db, key, gadgets, staff),
+    ...(await workBeside(db, key, staff, claim)),
+    mayBeOwn: mayBeOwnClaim(staff, claimantAndPolicyholder(claim, policy)),
+    ...(await moneyLines(db, key, gadgets)),
+    matches,
+  };
+  return { view, shown };
 }
+
+/** Corrections beside their answers, with the colleagues who made them. */
+async function correctionsByName(
+  db: Db,
+  corrections: readonly CorrectionRow[],
+  gadgets: readonly GadgetRow[],
+) {
+  const nameOf = await namesOf(
+    db,
+    corrections.map(({ staff_id: id }) => id),
+  );
+  return corrections.map((row) => ({
+    ...shownCorrection(row, gadgets),
+    by: nameOf(row.staff_id),
+  }));
+}
+
+/** Documents that it takes, and that were asked for. */
+const documentsAsked = (
+  claim: ClaimRow,
+  gadgets: readonly GadgetRow[],
+  lines: readonly ClaimChecklistLine[],
+) => ({
+  outstanding: outstandingView(lines, gadgets),
+  documentsDue: claim.documents_due,
+  likelyDocuments: [...new Set(lines.map(({ documentTypeId }) => documentTypeId))],
+});
+
+/** Second looks that wait, its reader's unsent texts, and other claims on its policy. */
+const workBeside = async (db: Db, key: ClaimKey, staff: StaffIdentity, claim: ClaimRow) => ({
+  waiting: await waitingViews(db, staff, await waitingOf(db, key)),
+  drafts: await draftsOf(db, staff, key),
+  earlier: (await earlierClaims(db, key, claim.policy_key)).map(earlierView),
+});
+
+/** What was paid for its gadgets, by their claimant and by us. */
+const moneyLines = async (db: Db, key: ClaimKey, gadgets: readonly GadgetRow[]) => ({
+  excessPayments: await excessPaymentsOf(db, key, gadgets),
+  payouts: (await payoutsOfClaim(db, key)).map(payoutLine),
+});
 
 /** Gadgets with the excess of each, and the decision that is being made about it. */
 async function gadgetsInFull(

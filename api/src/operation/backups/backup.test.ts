@@ -199,6 +199,9 @@ async function judgedAndNoted({ headers }: TestStaff) {
     values (49, ${claimId}, 'health', 'large print', '', 'odd: {a,b}', true, 'call', now(), 's')`.execute(
     db,
   );
+  await sql`insert into claim_corrections (reseller_id, claim_id, at, staff_id, fact, was, now, reason)
+    select 49, ${claimId}, now(), staff_id, 'telephone', 'odd: {a,b}', '07700 900123', 'They rang'
+    from staff limit 1`.execute(db);
   await sql`insert into match_marks (reseller_id, claim_id, other_reseller_id, other_claim_id, kinds,
       mark, reason, staff_id, at)
     select 49, ${claimId}, reseller_id, claim_id, '{address}', 'explained', 'odd: {a,b}', 's', now()

@@ -13,6 +13,7 @@ type Row = Record<string, unknown>;
 const CLAIM_PARTS = [
   'claim_gadgets',
   'claim_events',
+  'claim_corrections',
   'claim_messages',
   'complaints',
   'claim_notes',

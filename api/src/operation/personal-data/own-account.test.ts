@@ -8,12 +8,11 @@ import { aChosenRepair, bookAndPay, someProviders } from '../../../test/bookings
 import { saveClaim, submitClaim } from '../../../test/claims.ts';
 import { aPolicy, storePolicy } from '../../../test/factories.ts';
 import { JPEG } from '../../../test/files.ts';
-import { aClaimOf, bearerOfClaim, uploadToClaim } from '../../../test/my-claims.ts';
+import { aClaimOf, bearerOfClaim, uploadToClaim, linkTo } from '../../../test/my-claims.ts';
 import { OPTION, anApprovedTheft, choose } from '../../../test/repairs.ts';
 import { setStored } from '../../../test/rows.ts';
 import { testDisk } from '../../../test/uploads.ts';
 import { workOf } from '../../../test/work.ts';
-import { linkToken } from '../../claims/claims/records/link.ts';
 import { setProgressMails, wantsProgressMails } from '../../claims/notifications/records.ts';
 import type { ResellerScope } from '../../identity/identity.ts';
 
@@ -229,8 +228,7 @@ test('closing ends login and begun forms; claims go on by their links, and are f
   expect([more, to(mail), mail?.subject]).toEqual([[], account.username, 'Your account is closed']);
   expect(mail?.text).toContain('We keep a claim for 7 years after its end.');
 
-  const key = { reseller: 49 as ResellerScope, claimId: claim.claimId };
-  const token = linkToken(app.services.config.secretKey, key, clock.now());
+  const token = await linkTo(app, claim.claimId);
   const { postcode } = claim.policy.policyholder.address;
   const entered = await app.request('POST', '/claim/link', { body: { token, postcode } });
   expect(entered.status).toBe(200);

@@ -99,6 +99,8 @@ export const RULES: Record<Kind, Rule> = {
         select from support_needs
         where staff.staff_id in (support_needs.marked_by, support_needs.ended_by))
       and not exists (
+        select from claim_corrections where claim_corrections.staff_id = staff.staff_id)
+      and not exists (
         select from desk_events
         where staff.staff_id in (desk_events.staff_id, desk_events.given_to, desk_events.taken_from))
       and not exists (select from claim_messages where claim_messages.staff_id = staff.staff_id)`,

@@ -192,13 +192,40 @@ export async function lockColleague(tx: Tx, staffId: string): Promise<boolean> {
   return person !== undefined;
 }
 
-/** Whether a colleague would act on a claim of their own, as far as an e-mail address can say it. */
+/**
+ * Whether a claim is a colleague's own, as far as an e-mail address can say it: the one that it has, or one that
+ * it had before it was corrected.
+ */
+export const isClaimOf = (staffId: string) => sql<boolean>`
+  ${addressKey('claim.claimant_email')}
+    is not distinct from (select email from staff where staff_id = ${staffId})
+  or coalesce((
+    select true from claim_corrections correction
+    where correction.reseller_id = claim.reseller_id and correction.claim_id = claim.claim_id
+      and correction.fact = 'email'
+      and ${addressKey('correction.was')} = (select email from staff where staff_id = ${staffId})
+    limit 1), false)`;
+
+/** An address as those of colleagues are kept. */
+const addressKey = (column: string) => sql`
+  translate(btrim(${sql.ref(column)}), 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'abcdefghijklmnopqrstuvwxyz')`;
+
+/** Whether a colleague would act on a claim of their own. */
 export async function isOwnClaim(
   db: Db | Tx,
   staffId: string,
-  { owner_email: owner }: Pick<Selectable<Database['claims']>, 'owner_email'>,
+  {
+    reseller_id: reseller,
+    claim_id: id,
+  }: Pick<Selectable<Database['claims']>, 'reseller_id' | 'claim_id'>,
 ): Promise<boolean> {
-  return (await findById(db, staffId))?.email === owner;
+  const found = await db
+    .selectFrom('claims as claim')
+    .select('claim.claim_id')
+    .where((is) => is.and({ 'claim.reseller_id': reseller, 'claim.claim_id': id }))
+    .where(isClaimOf(staffId))
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** A colleague's means of proving who they are; none of one who is no longer kept. */

@@ -8,7 +8,7 @@ import type { BankDetailsRequest } from '@gadget-claims/domain/settling/bank/sch
 import { isOurs } from '@gadget-claims/domain/settling/payouts/paying-accounts';
 import { gadgetAllows } from '@gadget-claims/domain/settling/repairs/next-step';
 import UkModulusChecking from 'uk-modulus-checking';
-import type { GadgetKey } from '../../claims/claims/records/claims.ts';
+import { type GadgetKey, recipientOf } from '../../claims/claims/records/claims.ts';
 import { queueClaimMail } from '../../claims/claims/records/mails.ts';
 import type { OwnGadget } from '../../claims/claims/records/own-claim.ts';
 import type { Viewer } from '../../claims/claims/records/ownership.ts';
@@ -60,7 +60,7 @@ export async function takeBankDetails(
     const status = await followChoice(tx, key, came, { clock, actor: 'claimant' });
     const told = gadgets.length > 1 ? { gadgetIds: [gadgetId] } : {};
     await queueClaimMail(tx, key, 'bank-details', { status, ...told });
-    const mailbox = own.claim.owner_email;
+    const mailbox = recipientOf(own.claim);
     await tellPolicyholder(tx, key, 'account', { mailbox, at: clock.now() });
     const { bank } = await settling(tx, key);
     if (!bank) throw missing();

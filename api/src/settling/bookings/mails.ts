@@ -16,6 +16,7 @@ import {
   type GadgetRow,
   claimGadgets,
   findClaim,
+  recipientOf,
 } from '../../claims/claims/records/claims.ts';
 import { offLink } from '../../claims/notifications/off-link.ts';
 import { wantsProgressMails } from '../../claims/notifications/records.ts';
@@ -70,7 +71,7 @@ async function isStillDue(
 ): Promise<boolean> {
   const isCurrent = booking.state === 'confirmed' && booking.sequence === told.sequence;
   if (!isCurrent || londonDay(now) >= booking.day) return false;
-  return wantsProgressMails(db, claim.reseller_id, claim.owner_email);
+  return wantsProgressMails(db, claim.reseller_id, recipientOf(claim));
 }
 
 async function gather(

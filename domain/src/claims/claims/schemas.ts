@@ -88,6 +88,8 @@ export const claimListItem = z.object({
   gadgets: z.array(claimGadget),
   /** Messages of ours that were on no screen of the claimant yet. */
   newMessages: z.int(),
+  /** When we corrected one of its facts last; null when none was. */
+  correctedAt: z.nullable(instant),
 });
 export type ClaimListItem = z.infer<typeof claimListItem>;
 
@@ -146,7 +148,7 @@ export type ClaimChecklistItem = z.infer<typeof claimChecklistItem>;
 /** Something that happened, in plain words, newest last. */
 export const timelineEntry = z.object({
   at: instant,
-  kind: z.enum(['status', 'documents', 'payment']),
+  kind: z.enum(['status', 'documents', 'payment', 'correction']),
   by: nextActor,
   /** A few words, like "Documents needed". */
   title: z.string(),
@@ -195,10 +197,18 @@ export const claimExcess = z.object({
 });
 export type ClaimExcess = z.infer<typeof claimExcess>;
 
-/** Questions as they were asked and answers as they were given, frozen at submission. */
+/** Questions as they were asked and answers as they were given, with what was corrected since. */
 export const answeredStep = z.object({
   title: z.string(),
-  lines: z.array(z.object({ path: z.string(), label: z.string(), value: z.string() })),
+  lines: z.array(
+    z.object({
+      path: z.string(),
+      label: z.string(),
+      value: z.string(),
+      /** Of an answer that the claims team corrected: how it was before, when, and at the desk by whom. */
+      corrected: z.optional(z.object({ was: z.string(), at: instant, by: z.optional(z.string()) })),
+    }),
+  ),
 });
 export type AnsweredStep = z.infer<typeof answeredStep>;
 

@@ -1,9 +1,15 @@
 import { isEmpty, valueAt } from '../../validation/answer.ts';
-import type { Problem } from '../../validation/fields.ts';
+import { type Problem, isAsked } from '../../validation/fields.ts';
 import type { ClaimForm } from './form.ts';
 import type { StepContext } from './wizard/step.ts';
 import { stepProblems } from './wizard/step.ts';
 import { STEPS } from './wizard/steps.ts';
+
+/** Whether a form asks the question at this path. */
+export const asksFor = (data: ClaimForm['data'], context: StepContext, path: string): boolean =>
+  STEPS.some((step) =>
+    step.fields(data, context).some((field) => field.path === path && isAsked(field, data)),
+  );
 
 /** Questions that the form of the specification (§3) does not have. */
 const ADDED = /^(gadgets\.\d+|otherInsurance)\./;

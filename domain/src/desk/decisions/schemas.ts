@@ -189,7 +189,16 @@ export const reopenRequest = z.strictObject({
 
 /** A change of a claim since it was looked at. */
 const claimChange = z.object({
-  kind: z.enum(['status', 'document', 'message', 'note', 'decision', 'payout', 'policy']),
+  kind: z.enum([
+    'status',
+    'document',
+    'message',
+    'note',
+    'correction',
+    'decision',
+    'payout',
+    'policy',
+  ]),
   what: z.string(),
   /** `claimant`, a colleague of the claims team by name, or the part of the product that did it. */
   by: z.string(),

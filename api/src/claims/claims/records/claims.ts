@@ -1,3 +1,4 @@
+import { emailKey } from '@gadget-claims/domain/people/accounts/email';
 import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../../database/database.ts';
@@ -6,6 +7,10 @@ import { detailsOn } from '../../../policies/policies/records/policies.ts';
 import type { ClaimGadgetsTable, ClaimsTable } from './tables.ts';
 
 export type ClaimRow = Selectable<ClaimsTable>;
+/** The address that is mailed about a claim, as accounts compare it; `owner_email` is the one that opens it. */
+export const recipientOf = ({ claimant_email: email }: Pick<ClaimRow, 'claimant_email'>): string =>
+  emailKey(email);
+
 export interface ClaimKey {
   reseller: ResellerScope;
   claimId: string;

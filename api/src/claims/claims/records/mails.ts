@@ -25,6 +25,8 @@ const claimMail = z.object({
     'link',
     'message',
     'complaint',
+    'corrected',
+    'email-corrected',
     'somebody-else',
   ]),
   reseller: z.int(),
@@ -46,7 +48,9 @@ const claimMail = z.object({
   /** The reference of the complaint that it acknowledges. */
   complaintReference: z.optional(z.string()),
   /** The event of which the policyholder is told, not being from their mailbox. */
-  about: z.optional(z.enum(['claim', 'account', 'access'])),
+  about: z.optional(z.enum(['claim', 'account', 'access', 'address'])),
+  /** The address that the claim had, where it goes there. */
+  to: z.optional(z.string()),
   /** A payment beside the end of the claim that was made: its kind, its sums in pence, why it was paid. */
   paid: z.optional(paidFor),
   /** Our payment that the bank sent back after it had paid it: pence, and the day on which we paid. */

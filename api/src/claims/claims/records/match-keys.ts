@@ -157,6 +157,25 @@ export async function noteMatchKeys(
     .execute();
 }
 
+/** After a correction: what the claim said before is compared no more, and what it says now is. */
+export async function renewSaid(
+  tx: Tx,
+  key: ClaimKey,
+  { before, after, at }: { before: readonly ComparedThing[]; after: ComparedThing[]; at: Date },
+): Promise<void> {
+  const gone = before.filter(
+    ({ kind, print }) => !after.some((one) => one.kind === kind && one.print.equals(print)),
+  );
+  for (const { kind, print } of gone) {
+    await tx
+      .deleteFrom('match_keys')
+      .where((is) => is.and({ reseller_id: key.reseller, claim_id: key.claimId, kind, print }))
+      .where('thing', '=', '')
+      .execute();
+  }
+  await noteMatchKeys(tx, key, after, at);
+}
+
 /** Notes another mailbox at which a claim's claimant is reached. */
 export async function noteMailbox(
   tx: Tx,

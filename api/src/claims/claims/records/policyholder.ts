@@ -4,7 +4,7 @@ import type { ResellerColumn } from '../../../identity/identity.ts';
 import type { ClaimKey } from './claims.ts';
 
 /** Events of which a policyholder is told, when not from the mailbox of the policy. */
-export type ToldOf = 'claim' | 'account' | 'access';
+export type ToldOf = 'claim' | 'account' | 'access' | 'address';
 
 interface PolicyholderNoticesTable {
   reseller_id: ResellerColumn;

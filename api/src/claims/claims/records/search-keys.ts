@@ -30,8 +30,12 @@ declare module '../../../database/tables.ts' {
   }
 }
 
-/** Notes what a claim that was just made, with its gadgets, is found by. */
+/** Notes what a claim that was just made or corrected, with its gadgets, is found by. */
 export async function writeSearchKeys(tx: Tx, { reseller, claimId }: ClaimKey): Promise<void> {
+  await tx
+    .deleteFrom('claim_keys')
+    .where((is) => is.and({ reseller_id: reseller, claim_id: claimId }))
+    .execute();
   await sql`
     insert into claim_keys (kind, value, reseller_id, claim_id)
     select key.kind, key.value, claims.reseller_id, claims.claim_id

@@ -25,6 +25,7 @@ export interface ClaimsTable {
   form_reference: string;
   claimant_session: string;
   claimant_email: string;
+  email_corrected: Generated<boolean>;
   incident_type_id: number;
   status: number;
   passed: boolean;

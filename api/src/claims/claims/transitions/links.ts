@@ -8,9 +8,10 @@ import { spendOne } from '../../../identity/budgets.ts';
 import { type ResellerScope, claimToken, knownReseller } from '../../../identity/identity.ts';
 import { provePostcode } from '../../../policies/policies/records/postcode.ts';
 import type { Services } from '../../../services.ts';
+import { mailboxMark } from '../../forms/records/link.ts';
 import { LINK_ENDED } from '../copy.ts';
-import { type ClaimKey, findClaim, lockClaim } from '../records/claims.ts';
-import { readLinkToken, claimTakesLinks } from '../records/link.ts';
+import { type ClaimRow, findClaim, lockClaim } from '../records/claims.ts';
+import { type ClaimLink, readLinkToken, claimTakesLinks } from '../records/link.ts';
 import { queueClaimMail } from '../records/mails.ts';
 import { renewClaimSession } from './take-over.ts';
 
@@ -29,7 +30,7 @@ export async function enterByLink(
   const link = readLinkToken(config.secretKey, resellers, token);
   if (!link || link.endsAt <= clock.now()) throw ended();
   const claim = await findClaim(db, link);
-  if (!claim || !claimTakesLinks(claim, clock.now())) throw ended();
+  if (!claim || !leadsTo(services, link, claim)) throw ended();
   const { reseller } = link;
   await provePostcode(services, { reseller, policyKey: claim.policy_key, token, postcode }, ended);
   const session = await enter(services, link);
@@ -37,12 +38,19 @@ export async function enterByLink(
   return { token: access.token, claimId: link.claimId, expiresAt: access.expiresAt.toISOString() };
 }
 
-function enter({ db, clock }: Services, { reseller, claimId }: ClaimKey): Promise<string> {
+/** Whether a link leads to its claim still: it was mailed to the address that the claim has. */
+const leadsTo = ({ config, clock }: Services, { mailbox }: ClaimLink, claim: ClaimRow) =>
+  claimTakesLinks(claim, clock.now()) &&
+  mailboxMark(config.secretKey, claim.owner_email) === mailbox;
+
+function enter(services: Services, link: ClaimLink): Promise<string> {
+  const { db, clock } = services;
+  const { reseller, claimId } = link;
   const key = { reseller, claimId };
   return inTransaction(db, async (tx) => {
     const claim = await lockClaim(tx, key);
     if (!claim) throw missing();
-    if (!claimTakesLinks(claim, clock.now())) throw ended();
+    if (!leadsTo(services, link, claim)) throw ended();
     if (claim.mailbox_at !== null) return claim.claimant_session;
     return renewClaimSession(tx, key, { email: claim.owner_email, mailbox_at: clock.now() });
   });

@@ -8,12 +8,11 @@ import { testApp } from '../../../../test/app.ts';
 import { DAMAGE_DOCUMENTS, addDocuments, saveClaim, submitClaim } from '../../../../test/claims.ts';
 import { aPolicy, anImei, storePolicy } from '../../../../test/factories.ts';
 import { JPEG } from '../../../../test/files.ts';
-import { bearerOfClaim, uploadToClaim } from '../../../../test/my-claims.ts';
+import { bearerOfClaim, uploadToClaim, linkTo } from '../../../../test/my-claims.ts';
 import { testDisk } from '../../../../test/uploads.ts';
 import { workOf } from '../../../../test/work.ts';
 import type { ResellerScope } from '../../../identity/identity.ts';
 import { claimEvents, findClaim } from '../records/claims.ts';
-import { linkToken } from '../records/link.ts';
 
 const NO_OPEN_CLAIM = 'no open claim on the gadget';
 const ELSEWHERE = 'IMEI, serial number and files on no other claim of 24 months';
@@ -176,12 +175,7 @@ test('a claim that its owner has come into, by link or account, is one of the ow
     if (takesOver === 'account') {
       await uploadToClaim(app, user, claimId, [['bill.jpg', JPEG]]);
     } else {
-      const { secretKey } = app.services.config;
-      const token = linkToken(
-        secretKey,
-        { reseller: 49 as ResellerScope, claimId },
-        app.clock.now(),
-      );
+      const token = await linkTo(app, claimId);
       const { postcode } = policy.policyholder.address;
       await app.request('POST', '/claim/link', { body: { token, postcode } });
     }

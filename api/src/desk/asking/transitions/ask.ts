@@ -143,7 +143,8 @@ export async function withdrawRequestsFor(
     .execute();
 }
 
-const requestColumns = (requests: readonly DocumentRequest[]) => ({
+/** Requests as a claim keeps them. */
+export const requestColumns = (requests: readonly DocumentRequest[]) => ({
   requested_document_types: [...new Set(requests.map(({ documentTypeId }) => documentTypeId))],
   document_requests: JSON.stringify(requests),
 });

@@ -1,9 +1,11 @@
+import { FACTS } from '@gadget-claims/domain/claims/claims/corrections';
 import { claimStatus } from '@gadget-claims/domain/claims/claims/status';
 import { documentKind } from '@gadget-claims/domain/claims/documents/types';
 import { needInWords } from '@gadget-claims/domain/claims/support/needs';
 import type { ClaimChange } from '@gadget-claims/domain/desk/decisions/schemas';
 import { deskLabel } from '@gadget-claims/domain/desk/queue/status-label';
 import { type ClaimRow, claimEvents } from '../../../claims/claims/records/claims.ts';
+import { correctionsOf } from '../../../claims/claims/records/corrections.ts';
 import { marksOf } from '../../../claims/claims/records/match-marks.ts';
 import { keptDocuments } from '../../../claims/documents/records/documents.ts';
 import { verdictsOf } from '../../../claims/documents/records/verdicts.ts';
@@ -29,11 +31,13 @@ export async function claimChanges(db: Db | Tx, claim: ClaimRow): Promise<ClaimC
   const notes = await noteRows(db, key);
   const marks = await marksOf(db, key);
   const needs = await needsOf(db, key);
+  const corrections = await correctionsOf(db, key);
   const name = await namesOf(db, [
     ...verdicts.map(({ staff_id: id }) => id),
     ...notes.map(({ staff_id: id }) => id),
     ...marks.map(({ staff_id: id }) => id),
     ...needs.flatMap((need) => [need.marked_by, need.ended_by]),
+    ...corrections.map(({ staff_id: id }) => id),
     ...events.map(({ actor }) => staffIdIn(actor)),
     ...decisions.map(({ made_by: id }) => id),
     ...payouts.map(({ staff_id: id }) => id),
@@ -66,6 +70,12 @@ export async function claimChanges(db: Db | Tx, claim: ClaimRow): Promise<ClaimC
       at: at.toISOString(),
     })),
     ...needs.flatMap((need) => needChanges(need, name)),
+    ...corrections.map(({ fact, staff_id: id, at }) => ({
+      kind: 'correction' as const,
+      what: `${FACTS[fact]} corrected`,
+      by: name(id),
+      at: at.toISOString(),
+    })),
     ...decisions.map(({ outcome, made_by: id, made_at: at }) => ({
       kind: 'decision' as const,
       what: outcome,

@@ -1,4 +1,5 @@
 import type { Call } from '@gadget-claims/domain/call';
+import type { correctClaim } from '@gadget-claims/domain/desk/corrections/contract';
 import type { answerDecision, makeDecision } from '@gadget-claims/domain/desk/decisions/contract';
 import type { ClaimChange } from '@gadget-claims/domain/desk/decisions/schemas';
 import type { ClaimRow } from '../../../claims/claims/records/claims.ts';
@@ -10,7 +11,7 @@ import { partsThatDiffer } from '../records/policy-digest.ts';
 import { policySnapshot } from '../records/snapshot.ts';
 
 /** Calls that say which version of the claim was on the screen. */
-type VersionedCall = Call & (typeof makeDecision | typeof answerDecision);
+type VersionedCall = Call & (typeof makeDecision | typeof answerDecision | typeof correctClaim);
 
 /**
  * Refuses a press on a screen that did not show the claim and its policy as they are, and lists the

@@ -3,6 +3,7 @@ import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 // @vitest-environment happy-dom
 import { liftHold } from '@gadget-claims/domain/claims/policyholder/desk-contract';
 import { offerClauses } from '@gadget-claims/domain/desk/clauses/contract';
+import { correctClaim, previewCorrection } from '@gadget-claims/domain/desk/corrections/contract';
 import { keepDraft } from '@gadget-claims/domain/desk/drafts/contract';
 import type { DeskDraft } from '@gadget-claims/domain/desk/drafts/schemas';
 import { keepPromise, noteCall } from '@gadget-claims/domain/desk/notes/contract';
@@ -354,6 +355,64 @@ test('documents that leave nothing to us are asked for without a snooze', async 
   fireEvent.keyDown(document.body, { key: 'e' });
   await screen.findByLabelText('Find a document');
   expect(snooze()).not.toBeNull();
+});
+
+test('a correction says what it changes, and is made as it was shown; another value is looked at anew', async () => {
+  const preview = {
+    version: 7,
+    policyPrint: 'as shown',
+    was: '+44 7700 900000',
+    now: '07700 900123',
+    effects: [
+      { what: 'Excess', before: '£75.00', after: '£75.00' },
+      { what: 'Other claims with the same', before: 'None', after: 'GC-OTHER-1 (phone)' },
+    ],
+    says: ['The claimant reads it in their claim.'],
+  };
+  api.answers(previewCorrection, { data: preview });
+  api.answers(correctClaim, { data: { corrected: true } });
+  await opens({}, ['claim.read', 'claim.approve']);
+  fireEvent.keyDown(document.body, { key: 'u' });
+  const type = async (label: string, value: string) =>
+    fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+  await type('What is corrected', 'telephone');
+  await type('Telephone number, corrected', '07700 900123');
+  await type('How the claimant told it', 'He rang.');
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+  press('See what changes');
+  const changes = within(await screen.findByRole('region', { name: 'What changes' }));
+  expect(changes.getByText('GC-OTHER-1 (phone)')).toBeDefined();
+  expect(changes.getByText('Stays as it is')).toBeDefined();
+  await type('Telephone number, corrected', '07700 900124');
+  expect(screen.queryByRole('region', { name: 'What changes' })).toBeNull();
+  expect(api.askedFor(correctClaim)).toEqual([]);
+  press('See what changes');
+  await screen.findByRole('region', { name: 'What changes' });
+  press('Correct the claim');
+  await waitFor(() =>
+    expect(api.askedFor(correctClaim)[0]?.body).toEqual({
+      fact: 'telephone',
+      gadgetId: null,
+      value: '07700 900124',
+      reason: 'He rang.',
+      version: 7,
+      policyPrint: 'as shown',
+    }),
+  );
+});
+
+test('a correction stands beside its answer with what it was', async () => {
+  const lines = [
+    {
+      path: 'incident.dateOfIncident',
+      label: 'Date of incident',
+      value: '10/11/2026',
+      corrected: { was: '21/11/2026', at: '2026-11-23T10:00:00.000Z', by: 'Morag Fenner' },
+    },
+  ];
+  await opens({ answers: [{ title: 'The incident', lines }] }, ['claim.read']);
+  const [beside] = await screen.findAllByText(/Corrected by Morag Fenner on .*: was 21\/11\/2026/);
+  expect(beside?.closest('dd')?.textContent).toContain('10/11/2026');
 });
 
 test('a call begins at its first field, asks what it needs, and tells the policy’s number from others', async () => {

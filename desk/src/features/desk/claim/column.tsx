@@ -1,3 +1,4 @@
+import { whyNotCorrected } from '@gadget-claims/domain/claims/claims/corrections';
 import { isDecisionReopenable } from '@gadget-claims/domain/claims/claims/status';
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import {
@@ -44,11 +45,14 @@ const SecondLook = lazy(() => secondLook().then(({ SecondLook: look }) => ({ def
 const AnswerForm = lazy(() => secondLook().then(({ AnswerForm: asks }) => ({ default: asks })));
 const reopen = () => import('./reopen.tsx');
 const Reopen = lazy(() => reopen().then(({ Reopen: asks }) => ({ default: asks })));
+const Correct = lazy(() =>
+  import('./correct.tsx').then(({ Correct: asks }) => ({ default: asks })),
+);
 const Referral = lazy(() =>
   import('./referral.tsx').then(({ Referral: says }) => ({ default: says })),
 );
 
-type Way = DecisionOutcome | 'accept' | 'reopen' | Talking;
+type Way = DecisionOutcome | 'accept' | 'reopen' | 'correct' | Talking;
 /** The open form, or the answer to a decision that waits. */
 type Open = { way: Way } | { way: 'yes' | 'no'; decision: WaitingDecision };
 
@@ -114,6 +118,7 @@ function actsOn(claim: DeskClaim, permissions: readonly Permission[]): OfferedAc
     [may('claim.note'), 'note', 'c', 'Note'],
     [may('claim.note'), 'phone', 'l', 'Call'],
     [decides('refer'), 'refer', 'f', 'Refer'],
+    [may('claim.approve') && isOpenToCorrection(claim), 'correct', 'u', 'Correct the claim'],
   ];
   const offered = (acts: typeof main, isMain: boolean) =>
     acts.flatMap(([isThere, way, key, label]): OfferedAct[] =>
@@ -122,6 +127,10 @@ function actsOn(claim: DeskClaim, permissions: readonly Permission[]): OfferedAc
   // Beside an answer the other acts are quiet.
   return [...answers, ...offered(main, answers.length === 0), ...offered(quiet, false)];
 }
+
+/** The claim goes on: how the claimant is reached can be corrected at least. */
+const isOpenToCorrection = ({ gadgetsInFull }: DeskClaim) =>
+  whyNotCorrected('telephone', gadgetsInFull, null) === null;
 
 const agreeing = ({ outcome, total }: WaitingDecision) =>
   outcome === 'approve' ? `Agree to ${pounds(total)}` : 'Agree';
@@ -242,6 +251,13 @@ function OpenForm({ way, claim, onClose, onSent }: OpenFormProps) {
     return (
       <Suspense>
         <Reopen claim={claim} gadgets={reopenableOf(claim)} onClose={onClose} />
+      </Suspense>
+    );
+  }
+  if (way === 'correct') {
+    return (
+      <Suspense>
+        <Correct claim={claim} onClose={onClose} />
       </Suspense>
     );
   }

@@ -1,3 +1,4 @@
+import type { correctClaim } from '@gadget-claims/domain/desk/corrections/contract';
 import type { answerDecision, makeDecision } from '@gadget-claims/domain/desk/decisions/contract';
 import { capitalised } from '@gadget-claims/domain/in-words';
 import { refusalData } from '@gadget-claims/kit/data/call-api.ts';
@@ -6,7 +7,7 @@ import { claimChanged } from '../../../data/invalidate.ts';
 import { momentOf } from '../../../lib/format.ts';
 import { problemsOf } from './problems.ts';
 
-type Refusing = typeof makeDecision | typeof answerDecision;
+type Refusing = typeof makeDecision | typeof answerDecision | typeof correctClaim;
 
 /** Changes meanwhile, a sentence each; nothing when it was refused for another reason. */
 const newsIn = (error: unknown, call: Refusing): string | undefined =>

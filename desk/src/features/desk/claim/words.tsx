@@ -1,4 +1,5 @@
 import { formatLongDay } from '@gadget-claims/domain/calendar/format';
+import type { AnsweredStep } from '@gadget-claims/domain/claims/claims/schemas';
 import type { DeskClaim } from '@gadget-claims/domain/desk/queue/schemas';
 import { many } from '@gadget-claims/domain/in-words';
 import { isPaidBeside } from '@gadget-claims/domain/settling/payouts/kinds';
@@ -51,6 +52,7 @@ export function ClaimantWords({ claim }: { claim: DeskClaim }) {
   const said = Object.fromEntries(
     answers.flatMap(({ lines }) => lines.map(({ path, value }) => [path, value])),
   );
+  const corrected = answers.flatMap(({ lines }) => lines.filter((line) => line.corrected));
   const around = AROUND.flatMap(([label, ...paths]) => {
     const value = paths.flatMap((path) => said[path] ?? []).join(', ');
     return value === '' ? [] : [{ label, value }];
@@ -84,12 +86,28 @@ export function ClaimantWords({ claim }: { claim: DeskClaim }) {
               <dd>{value}</dd>
             </div>
           ))}
+          {corrected.map((line) => (
+            <div key={line.path}>
+              <dt>{line.label}</dt>
+              <dd>
+                {line.value} <Corrected line={line} />
+              </dd>
+            </div>
+          ))}
         </dl>
       </section>
       <Needs claim={claim} />
     </>
   );
 }
+
+/** Beside an answer that one of us corrected: who, when, and what it was. */
+const Corrected = ({ line: { corrected } }: { line: AnsweredStep['lines'][number] }) =>
+  corrected && (
+    <small>
+      Corrected by {corrected.by} on {momentOf(corrected.at)}: was {corrected.was || 'empty'}
+    </small>
+  );
 
 /** The story, in which words can be marked to be quoted. */
 function Story({ claim }: { claim: DeskClaim }) {
@@ -121,7 +139,6 @@ function Story({ claim }: { claim: DeskClaim }) {
 /** Messages and requests since then, earlier claims, and every answer and entry in full. */
 export function ClaimHistory({ claim }: { claim: DeskClaim }) {
   const { answers, earlier, matches, excessPayments, log } = claim;
-  const lines = answers.reduce((sum, step) => sum + step.lines.length, 0);
   return (
     <>
       <Outstanding claim={claim} />
@@ -157,29 +174,41 @@ export function ClaimHistory({ claim }: { claim: DeskClaim }) {
           )}
         </ul>
         <Folds>
-          {lines > 0 && (
-            <Fold summary={`All ${many(lines, 'answer')}`} end="as sent">
-              {answers.map(({ title, lines: said }) => (
-                <section key={title}>
-                  <h3>{title}</h3>
-                  <dl className={styles.answers}>
-                    {said.map(({ path, label, value }) => (
-                      <div key={path}>
-                        <dt>{label}</dt>
-                        <dd>{value}</dd>
-                      </div>
-                    ))}
-                  </dl>
-                </section>
-              ))}
-            </Fold>
-          )}
+          <AllAnswers answers={answers} />
           <Fold summary="Log" end={log.length === 1 ? '1 entry' : `${log.length} entries`}>
             <Log log={log} />
           </Fold>
         </Folds>
       </section>
     </>
+  );
+}
+
+/** Every answer as it holds. */
+function AllAnswers({ answers }: Pick<DeskClaim, 'answers'>) {
+  const all = answers.flatMap(({ lines }) => lines);
+  if (all.length === 0) return null;
+  return (
+    <Fold
+      summary={`All ${many(all.length, 'answer')}`}
+      end={all.some(({ corrected }) => corrected) ? 'with corrections' : 'as sent'}
+    >
+      {answers.map(({ title, lines: said }) => (
+        <section key={title}>
+          <h3>{title}</h3>
+          <dl className={styles.answers}>
+            {said.map((line) => (
+              <div key={line.path}>
+                <dt>{line.label}</dt>
+                <dd>
+                  {line.value} <Corrected line={line} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </Fold>
   );
 }
 

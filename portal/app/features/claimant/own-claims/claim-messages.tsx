@@ -271,6 +271,7 @@ function saidBy({
     const sent = text.replace(/^We received: /, 'You sent us: ');
     return by === 'you' ? [{ ...said, by, text: whose + sent }] : [];
   }
+  if (kind === 'correction') return [{ ...said, by: 'us', text: whose + text }];
   if (status !== STATUS.AWAITING_DOCUMENTS || reason === null) return [];
   return [{ ...said, by: 'us', text: `${whose}We asked you for: ${reason}.` }];
 }

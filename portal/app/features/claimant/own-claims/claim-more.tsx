@@ -18,7 +18,7 @@ import { VisuallyHidden } from '@gadget-claims/kit/ui/visually-hidden.tsx';
 import { useState } from 'react';
 import { asOwner } from '../../../data/own.ts';
 import { fetchOwnFile } from '../../../lib/api/own-file.ts';
-import { momentOf } from '../../../lib/time/when.ts';
+import { longDayOf, momentOf } from '../../../lib/time/when.ts';
 import styles from '../../../screen/claims.module.css';
 import { WithdrawClaim } from './withdraw-claim.tsx';
 
@@ -131,7 +131,11 @@ function ClaimAnswers({ claim }: { claim: ClaimView }) {
     <section ref={openForPrint}>
       <Disclosure summary={<h2>The claim as you sent it</h2>}>
         {claim.answers.map(({ title, lines }) => (
-          <SummaryList key={`${title} ${lines[0]?.path}`} title={title} lines={lines} />
+          <SummaryList
+            key={`${title} ${lines[0]?.path}`}
+            title={title}
+            lines={lines.map(withCorrection)}
+          />
         ))}
       </Disclosure>
       <div className={styles.actions} data-screen>
@@ -142,6 +146,17 @@ function ClaimAnswers({ claim }: { claim: ClaimView }) {
       </div>
     </section>
   );
+}
+
+/** An answer that we corrected, with what it was and since when. */
+function withCorrection({
+  corrected,
+  value,
+  ...line
+}: ClaimView['answers'][number]['lines'][number]) {
+  if (!corrected) return { ...line, value };
+  const before = corrected.was === '' ? '' : `; before: ${corrected.was}`;
+  return { ...line, value: `${value} (corrected on ${longDayOf(corrected.at)}${before})` };
 }
 
 /** On paper nothing can be opened, so that it is open from the first print on. */

@@ -150,7 +150,7 @@ function sayings(claim: ClaimView, rest: readonly string[]): string[] {
   const all = documents.length > 0 ? 'all your documents' : 'all that we need';
   // A reason that stands neither with a decision nor among the messages.
   const told = decisionsToShow(claim).map(({ decision }) => decision.reason);
-  const last = timeline.findLast(({ kind }) => kind !== 'documents');
+  const last = timeline.findLast(({ kind }) => kind !== 'documents' && kind !== 'correction');
   const isSaid = last?.status === STATUS.AWAITING_DOCUMENTS || told.includes(last?.reason ?? '');
   return [
     rest.join(' '),

@@ -29,7 +29,7 @@ import { api } from '../../../lib/api/api.ts';
 import { useBrand, useToday } from '../../../lib/page/brand.ts';
 import type { Handle } from '../../../lib/page/handle.ts';
 import { forgetClaims, useSession } from '../../../lib/session/session.ts';
-import { dayOf } from '../../../lib/time/when.ts';
+import { dayOf, longDayOf } from '../../../lib/time/when.ts';
 import { paths } from '../../../paths.ts';
 import styles from '../../../screen/claims.module.css';
 import { WHOSE_TURN } from '../../../screen/copy.ts';
@@ -311,6 +311,13 @@ function Standing({ claim }: { claim: ClaimListItem }) {
         {aim !== null && ` ${aim}`}
       </p>
       <GadgetStates claim={claim} />
+      {claim.correctedAt !== null && (
+        <p>
+          <Link to={`${paths.claim(claim.claimId)}#messages`}>
+            We corrected it on {longDayOf(claim.correctedAt)}
+          </Link>
+        </p>
+      )}
       {claim.newMessages > 0 && (
         <p>
           <Link to={`${paths.claim(claim.claimId)}#messages`}>

@@ -55,7 +55,7 @@ export function Way({ claim }: { claim: ClaimView }) {
 }
 
 function stepsOf({ timeline, toCome, clock, label, since }: ClaimView): Step[] {
-  const all = timeline.filter(({ kind }) => kind !== 'documents');
+  const all = timeline.filter(({ kind }) => kind !== 'documents' && kind !== 'correction');
   const here = { title: label, at: since, gadgetLabel: null };
   const happened = mainSteps(all.length > 0 ? all : [here], MOST - toCome.length);
   const isOver = clock.nextActor === 'nobody';
