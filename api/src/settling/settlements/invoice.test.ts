@@ -69,6 +69,7 @@ test('from the invoice to the money: our payment, and the next actor, at each po
     excess: 7_500,
     payable: 7_500,
     payBy: null,
+    paid: 0,
   });
   expect((await gadgetOf(app, claim)).sentence).toContain(
     'We pay you £75.00 within five working days',
