@@ -5,7 +5,6 @@ export const DRIVERS = {
   resilience: 'Resilience',
   capability: 'Capability',
 } as const;
-export type Driver = keyof typeof DRIVERS;
 
 interface Measure {
   /** In the pick list, and above the claim. */
@@ -92,7 +91,7 @@ export const asksForCalls = (needs: readonly Pick<Named, 'measure'>[]): boolean 
   needs.some(({ measure }) => measure === 'call');
 
 /** By how much the days to answer are longer. */
-export const MORE_TIME = 2;
+const MORE_TIME = 2;
 
 /** A need as far as the days to answer go. */
 interface Lasting {

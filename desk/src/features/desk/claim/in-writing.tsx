@@ -15,20 +15,22 @@ interface Props {
 export function InWriting({ claim, value, onChange, isNeeded = false }: Props) {
   if (!asksForCalls(claim.needs)) return null;
   return (
-    <Note tone="warn" title="They asked us to call, not to write">
-      {isNeeded
-        ? 'A decision goes in writing all the same: ring them as well, so that they hear it from us first.'
-        : 'Ring them if you can (Cancel, then Call).'}
-      <label className={styles.tickLine}>
-        <input
-          type="checkbox"
-          checked={value}
-          onChange={({ target }) => onChange(target.checked)}
-        />
-        <span>
-          {isNeeded ? 'It goes in writing, and we ring them' : 'It goes in writing all the same'}
-        </span>
-      </label>
-    </Note>
+    <div data-asks="inWriting">
+      <Note tone="warn" title="They asked us to call, not to write">
+        {isNeeded
+          ? 'A decision goes in writing all the same: ring them as well, so that they hear it from us first.'
+          : 'Ring them if you can (Cancel, then Call).'}
+        <label className={styles.tickLine}>
+          <input
+            type="checkbox"
+            checked={value}
+            onChange={({ target }) => onChange(target.checked)}
+          />
+          <span>
+            {isNeeded ? 'It goes in writing, and we ring them' : 'It goes in writing all the same'}
+          </span>
+        </label>
+      </Note>
+    </div>
   );
 }

@@ -2,6 +2,7 @@ import { answerClaimant } from '@gadget-claims/domain/claims/claims/desk-message
 // @vitest-environment happy-dom
 import { changeNeed, endNeed, markNeed } from '@gadget-claims/domain/claims/support/desk-contract';
 import type { SupportNeed } from '@gadget-claims/domain/claims/support/desk-schemas';
+import { IN_WRITING } from '@gadget-claims/domain/claims/support/needs';
 import { offerClauses } from '@gadget-claims/domain/desk/clauses/contract';
 import { keepDraft } from '@gadget-claims/domain/desk/drafts/contract';
 import type { DeskClaim } from '@gadget-claims/domain/desk/queue/schemas';
@@ -138,6 +139,18 @@ test.each([
   key(pressed);
   await field(label);
   expect(screen.getByText('They asked us to call, not to write')).toBeTruthy();
+});
+
+test('an approval waits for the tick, and a press leads to it', async () => {
+  asWho(['claim.read', 'claim.approve']);
+  shown(<ClaimColumn claim={withNeeds({})} />);
+  key('a');
+  await press(IN_WRITING);
+  const tick = screen.getByLabelText('It goes in writing, and we ring them');
+  expect(document.activeElement).toBe(tick);
+  expect(screen.getByRole('list', { name: 'Still to do' }).textContent).toBe(IN_WRITING);
+  fireEvent.click(tick);
+  expect(screen.queryByRole('list', { name: 'Still to do' })).toBeNull();
 });
 
 test('a call to who asked us to write says so, and begins with who speaks for them', async () => {

@@ -1,4 +1,5 @@
 import { documentKind } from '@gadget-claims/domain/claims/documents/types';
+import { IN_WRITING, asksForCalls } from '@gadget-claims/domain/claims/support/needs';
 import { stillToDo } from '@gadget-claims/domain/desk/decisions/grounds';
 import type { DeskClaim } from '@gadget-claims/domain/desk/queue/schemas';
 import { many } from '@gadget-claims/domain/in-words';
@@ -13,13 +14,13 @@ import { useIsOpened } from './opened.ts';
 /** In the part of the form that asks for it (`data-asks`), the first that is not done. */
 const NOT_DONE = 'textarea, button, input:not(:checked)';
 
-/** The steps left before a refusal can be sent, in the words of the API; none for other outcomes. */
+/** The steps left before a decision can be sent, in the words of the API. */
 export function useStillToDo(claim: DeskClaim, outcome: string, answers: Answers) {
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
   const isOpened = useIsOpened();
   const { clause } = answers;
-  const problems =
+  const ofRefusal =
     outcome === 'decline'
       ? stillToDo(requestOf(claim, outcome, answers), {
           files: claim.documents.map((file) => ({
@@ -34,6 +35,11 @@ export function useStillToDo(claim: DeskClaim, outcome: string, answers: Answers
           story: storyOf(claim),
         })
       : [];
+  const isUnasked = outcome !== 'refer' && asksForCalls(claim.needs) && !answers.inWriting;
+  const problems = [
+    ...(isUnasked ? [{ path: 'inWriting', message: IN_WRITING }] : []),
+    ...ofRefusal,
+  ];
   const lead = ({ path }: Problem) => {
     const form = list.current?.closest('form');
     const place = form
