@@ -297,6 +297,9 @@ test('nobody corrects a claim of their own, nor makes one no longer their own by
   await correct(claim, of('email', 'other@mail.example.com'), friend);
   const decided = await sendDecision(app, handler, await aDecision(app, claim));
   expect(decided.body.code).toBe('own_claim');
+  // Other people's claims are theirs to work on.
+  const others = await preview(await aClaimToDecide(app), of('telephone', '07700 900777'));
+  expect(others.status).toBe(200);
 });
 
 test('a claim on its way to an approval by rule goes to a person, and what it does not take is withdrawn', async () => {

@@ -354,7 +354,7 @@ export async function holderOf(db: Db | Tx, { reseller, claimId }: ClaimKey, now
  * not for all that they ever decided.
  */
 const isTheirsToDecide = (staffId: string) => sql<SqlBool>`
-  not (${isClaimOf(staffId)})
+  not ${isClaimOf(staffId)}
   and not coalesce((
     select true from decisions decision
     join decision_gadgets decided using (reseller_id, decision_id)

@@ -197,14 +197,14 @@ export async function lockColleague(tx: Tx, staffId: string): Promise<boolean> {
  * it had before it was corrected.
  */
 export const isClaimOf = (staffId: string) => sql<boolean>`
-  ${addressKey('claim.claimant_email')}
+  (${addressKey('claim.claimant_email')}
     is not distinct from (select email from staff where staff_id = ${staffId})
   or coalesce((
     select true from claim_corrections correction
     where correction.reseller_id = claim.reseller_id and correction.claim_id = claim.claim_id
       and correction.fact = 'email'
       and ${addressKey('correction.was')} = (select email from staff where staff_id = ${staffId})
-    limit 1), false)`;
+    limit 1), false))`;
 
 /** An address as those of colleagues are kept. */
 const addressKey = (column: string) => sql`
