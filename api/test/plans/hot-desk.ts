@@ -176,6 +176,14 @@ async function talking(calls: Calls, claim: MyClaim, staff: TestStaff) {
   const other = (await aClaimToDecide(calls.app)).claimReference;
   const match = { other, kinds: ['address'], mark: 'explained', reason: 'One household' };
   await act('desk: match marked', `${at}/matches`, match);
+  const told = { fact: 'dateOfIncident', gadgetId: null, value: '2026-11-10' };
+  const shown = await act<{ version: number; policyPrint: string }>(
+    'desk: correction looked at',
+    `${at}/corrections/preview`,
+    told,
+  );
+  const seen = { version: shown.version, policyPrint: shown.policyPrint };
+  await act('desk: claim corrected', `${at}/corrections`, { ...told, ...seen, reason: 'He rang' });
   await act('desk: claimant answered', `${at}/messages`, { text: 'We are on it.' });
   const version = await versionOf(calls.app, claim);
   await act('desk: what is new was seen', `${at}/seen`, { upTo: 0, version });
