@@ -105,7 +105,7 @@ async function builtPortal(app: FastifyInstance): Promise<Portal> {
   );
   const make = pageMaker(build, await readStyles(), 'production');
   const kept = keepPages(build, (address, visit: Visit) => make(new Request(address), visit));
-  return { page: make, kept: kept.page, strict: true };
+  return { page: make, kept: (request, visit) => kept.page(request, visit), strict: true };
 }
 
 async function devPortal(app: FastifyInstance): Promise<Portal> {

@@ -52,7 +52,11 @@ export function openApiRoute(app: App, document: () => OpenApi) {
     config: { access: PUBLIC, spends: SAME_FOR_ALL },
     schema: { hide: true },
     handler: async (request, reply) =>
-      sendPacked(request, reply.headers(KEPT).type('application/json; charset=utf-8'), found) as never,
+      sendPacked(
+        request,
+        reply.headers(KEPT).type('application/json; charset=utf-8'),
+        found,
+      ) as never,
   });
 }
 
