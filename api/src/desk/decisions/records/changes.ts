@@ -42,6 +42,7 @@ export async function claimChanges(db: Db | Tx, claim: ClaimRow): Promise<ClaimC
     ...decisions.map(({ made_by: id }) => id),
     ...payouts.map(({ staff_id: id }) => id),
   ]);
+  const change = changeBy(name);
   const changes: ClaimChange[] = [
     ...statusChanges(events, name),
     ...(await documentsOf(db, claim)),
@@ -51,43 +52,25 @@ export async function claimChanges(db: Db | Tx, claim: ClaimRow): Promise<ClaimC
       by: author === CLAIMANT ? CLAIMANT : writer,
       at: at.toISOString(),
     })),
-    ...verdicts.map(({ verdict, staff_id: id, at }) => ({
-      kind: 'document' as const,
-      what: `a file is ${verdict}`,
-      by: name(id),
-      at: at.toISOString(),
-    })),
-    ...notes.map(({ staff_id: id, at }) => ({
-      kind: 'note' as const,
-      what: 'a note',
-      by: name(id),
-      at: at.toISOString(),
-    })),
-    ...marks.map(({ mark, staff_id: id, at }) => ({
-      kind: 'note' as const,
-      what: `a match was marked: ${mark}`,
-      by: name(id),
-      at: at.toISOString(),
-    })),
-    ...needs.flatMap((need) => needChanges(need, name)),
-    ...corrections.map(({ fact, staff_id: id, at }) => ({
-      kind: 'correction' as const,
-      what: `${FACTS[fact]} corrected`,
-      by: name(id),
-      at: at.toISOString(),
-    })),
-    ...decisions.map(({ outcome, made_by: id, made_at: at }) => ({
-      kind: 'decision' as const,
-      what: outcome,
-      by: name(id),
-      at: at.toISOString(),
-    })),
-    ...payouts.toReversed().map((event) => ({
-      kind: 'payout' as const,
-      what: payoutHappening(event),
-      by: name(event.staff_id),
-      at: event.at.toISOString(),
-    })),
+    ...verdicts.map(({ verdict, staff_id: id, at }) =>
+      change('document', `a file is ${verdict}`, { id, at }),
+    ),
+    ...notes.map(({ staff_id: id, at }) => change('note', 'a note', { id, at })),
+    ...marks.map(({ mark, staff_id: id, at }) =>
+      change('note', `a match was marked: ${mark}`, { id, at }),
+    ),
+    ...needs.flatMap((need) => needChanges(need, change)),
+    ...corrections.map(({ fact, staff_id: id, at }) =>
+      change('correction', `${FACTS[fact]} corrected`, { id, at }),
+    ),
+    ...decisions.map(({ outcome, made_by: id, made_at: at }) =>
+      change('decision', outcome, { id, at }),
+    ),
+    ...payouts
+      .toReversed()
+      .map((event) =>
+        change('payout', payoutHappening(event), { id: event.staff_id, at: event.at }),
+      ),
   ];
   return changes.toSorted((a, b) => b.at.localeCompare(a.at));
 }
@@ -113,18 +96,24 @@ function statusChanges(
     }));
 }
 
-/** Marking or changing a need, and its end by a colleague: one by its claimant raises no version. */
-function needChanges(need: NeedRow, name: (staffId: string) => string): ClaimChange[] {
-  const { marked_by: marker, marked_at: at, ended_by: ender, ended_at: endedAt } = need;
-  const change = (what: string, id: string, when: Date): ClaimChange => ({
-    kind: 'note',
+/** A change that a colleague made. */
+const changeBy =
+  (name: (staffId: string) => string) =>
+  (kind: ClaimChange['kind'], what: string, { id, at }: { id: string; at: Date }): ClaimChange => ({
+    kind,
     what,
     by: name(id),
-    at: when.toISOString(),
+    at: at.toISOString(),
   });
+
+/** Marking or changing a need, and its end by a colleague: one by its claimant raises no version. */
+function needChanges(need: NeedRow, change: ReturnType<typeof changeBy>): ClaimChange[] {
+  const { marked_by: marker, marked_at: at, ended_by: ender, ended_at: endedAt } = need;
   return [
-    change(`a support need: ${needInWords(need)}`, marker, at),
-    ...(endedAt && ender !== null ? [change('a support need ended', ender, endedAt)] : []),
+    change('note', `a support need: ${needInWords(need)}`, { id: marker, at }),
+    ...(endedAt && ender !== null
+      ? [change('note', 'a support need ended', { id: ender, at: endedAt })]
+      : []),
   ];
 }
 

@@ -27,6 +27,7 @@ import { CLAIM, WAITING } from '../../../../testing/claim.ts';
 import { ROBIN, show } from '../../../../testing/screen.tsx';
 import { session } from '../../../data/session.ts';
 import { forgetUnsent, keepAll } from '../../../lib/unsent.ts';
+import { actionsNow } from '../../../shell/actions.ts';
 import Claim from './claim.tsx';
 
 /** Opens a claim as a colleague with these permissions. */
@@ -488,7 +489,8 @@ const FORMS: [form: string, key: string | { press: string } | null, label: strin
   ['a note', 'c', 'Note for the team'],
   ['a telephone call', 'l', 'What was said'],
   ['a correction of a note', { press: 'Correct' }, 'Correct your note'],
-  ['a support need', 'u', /^In your words/],
+  ['a correction of the claim', 'u', 'How the claimant told it'],
+  ['a support need', { press: 'Mark a support need' }, /^In your words/],
   ['an approval', 'a', /^Note for us/],
   ['a refusal', 'd', /^Note for us/],
   ['a referral', 'f', 'Your question'],
@@ -540,6 +542,15 @@ test.each(FORMS)('text typed into %s is there when the claim is opened again', a
   forgetUnsent();
   expect((await typesInto({ drafts })).value).toBe('Both cracks are on it');
   expect(screen.getByText('What you typed here was kept')).toBeDefined();
+});
+
+test('no key of a claim does two things', async () => {
+  await opens({ policyholder: HELD, notes: [NOTE], waiting: [WAITING] }, BY_ALL);
+  const keys = actionsNow()
+    .filter(({ key, withCtrl }) => key !== undefined && !withCtrl)
+    .map(({ key }) => key);
+  expect(keys).toContain('u');
+  expect(new Set(keys).size).toBe(keys.length);
 });
 
 test('words that the server does not keep are told of on their claim', async () => {

@@ -63,10 +63,10 @@ test('the line under the head says each need in words, and what the claimant wro
   expect(container.textContent).toBe('');
 });
 
-test('a need is marked by a key: what is missing is said at its question, and the form is what they wrote', async () => {
+test('a need is marked: what is missing is said at its question, and the form is what they wrote', async () => {
   api.answers(markNeed, { data: [] });
   shown(<Needs claim={{ ...CLAIM, personalCircumstances: 'I am deaf.' }} />);
-  key('u');
+  await press('Mark a support need');
   await type('What we do', 'speaker');
   expect((await field('Where we know it from')).value).toBe('form');
   await press('Mark it');

@@ -11,7 +11,6 @@ import { claimChanged } from '../../../data/invalidate.ts';
 import { useSession } from '../../../data/session.ts';
 import { DeskIcon } from '../../../lib/desk-icon.tsx';
 import { momentOf } from '../../../lib/format.ts';
-import { Key } from '../../../lib/key.tsx';
 import { useActions } from '../../../shell/actions.ts';
 import styles from './claim.module.css';
 
@@ -27,7 +26,7 @@ export function Needs({ claim }: { claim: DeskClaim }) {
   const ending = useEnding(claim);
   const mayMark = permissions.includes('claim.note');
   const mark = () => setOpen('new');
-  useActions(mayMark ? [{ key: 'u', does: 'Mark a support need', run: mark }] : []);
+  useActions(mayMark ? [{ does: 'Mark a support need', run: mark }] : []);
   if (!mayMark && claim.needs.length === 0) return null;
   return (
     <section aria-labelledby="support">
@@ -65,8 +64,8 @@ export function Needs({ claim }: { claim: DeskClaim }) {
       )}
       {mayMark && open === null && (
         <p className={styles.ways}>
-          <Button kind="plain" aria-keyshortcuts="u" onClick={mark}>
-            Mark a support need <Key of="u" />
+          <Button kind="plain" onClick={mark}>
+            Mark a support need
           </Button>
         </p>
       )}
