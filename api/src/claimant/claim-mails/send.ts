@@ -29,10 +29,10 @@ import {
   saidOnce,
 } from '../../claims/claims/records/missing-documents.ts';
 import { notMeLink } from '../../claims/claims/records/not-me-link.ts';
+import { inTheirPrint } from '../../claims/claims/records/support-needs.ts';
 import { keptDocuments } from '../../claims/documents/records/documents.ts';
 import { offLink } from '../../claims/notifications/off-link.ts';
 import { wantsProgressMails } from '../../claims/notifications/records.ts';
-import { inTheirPrint } from '../../claims/support/records.ts';
 import type { AttemptLimit } from '../../identity/attempts.ts';
 import { addressOf } from '../../identity/brand-address.ts';
 import { limitOf } from '../../identity/budgets.ts';

@@ -43,11 +43,11 @@ import {
 import { answersOf, correctedAt, correctionsOf } from '../../claims/claims/records/corrections.ts';
 import { wordingOfDeclines } from '../../claims/claims/records/declined-wording.ts';
 import { awaitedOnly, claimChecklist } from '../../claims/claims/records/missing-documents.ts';
+import { needsOf, ownNeedViews } from '../../claims/claims/records/support-needs.ts';
 import { complaintOf, complaintView } from '../../claims/complaints/records.ts';
 import { type KeptDocument, keptDocuments } from '../../claims/documents/records/documents.ts';
 import { newMessages } from '../../claims/messages/records.ts';
 import { wantsProgressMails } from '../../claims/notifications/records.ts';
-import { needsOf, ownNeedViews } from '../../claims/support/records.ts';
 import { missing } from '../../http/errors.ts';
 import type { ResellerScope } from '../../identity/identity.ts';
 import { policyOfClaim } from '../../policies/policies/records/policies.ts';

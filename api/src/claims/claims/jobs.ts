@@ -12,9 +12,9 @@ import { knownReseller } from '../../identity/identity.ts';
 import type { JobHandler } from '../../jobs/jobs.ts';
 import type { Clock, Services } from '../../services.ts';
 import { keptDocuments } from '../documents/records/documents.ts';
-import { daysLonger } from '../support/records.ts';
 import { type ClaimKey, type ClaimRow, claimGadgets, lockClaim } from './records/claims.ts';
 import { queueClaimMail } from './records/mails.ts';
+import { daysLonger } from './records/support-needs.ts';
 import { awaitedDocuments, queueWaiting } from './records/waiting.ts';
 import { moveGadgets } from './transitions/move.ts';
 

@@ -8,7 +8,7 @@ import { namesOf } from '../../people/staff/records.ts';
 import type { Services } from '../../services.ts';
 import { deskClaimOf } from '../claims/desk-claim-of.ts';
 import { viewerOf } from '../claims/records/ownership.ts';
-import { type NeedRow, needViews, ownNeedViews } from './records.ts';
+import { type NeedRow, needViews, ownNeedViews } from '../claims/records/support-needs.ts';
 import { changeNeed, endNeed, endOwnNeed, markNeed } from './transitions.ts';
 
 /** Support needs: the claims team marks, changes and ends them, claimants end them. */

@@ -14,17 +14,17 @@ import type { StaffIdentity } from '../../identity/identity.ts';
 import type { Services } from '../../services.ts';
 import { type ClaimKey, lockClaim, nextVersion } from '../claims/records/claims.ts';
 import type { Viewer } from '../claims/records/ownership.ts';
+import { type NeedRow, held, needsOf } from '../claims/records/support-needs.ts';
 import { withOwnClaim } from '../claims/transitions/own-claim.ts';
 import { NEED_ENDED, NOT_TAKEN_BACK } from './copy.ts';
-import { type NeedRow, held, needsOf } from './records.ts';
 
 type Dependencies = Pick<Services, 'db' | 'clock'>;
-type Colleague = Pick<StaffIdentity, 'staffId'>;
+type Marker = Pick<StaffIdentity, 'staffId'>;
 
 /** Marks a support need on a claim. The same again changes nothing. */
 export function markNeed(
   services: Dependencies,
-  staff: Colleague,
+  staff: Marker,
   key: ClaimKey,
   request: NeedRequest,
 ): Promise<NeedRow[]> {
@@ -39,7 +39,7 @@ export function markNeed(
 /** Puts a need in place of one that holds; what that said stays in the log. */
 export function changeNeed(
   services: Dependencies,
-  staff: Colleague,
+  staff: Marker,
   key: ClaimKey,
   { needId, ...request }: NeedRequest & { needId: number },
 ): Promise<NeedRow[]> {
@@ -58,7 +58,7 @@ export function changeNeed(
 /** Ends a need in the name of a colleague, or takes that back. */
 export function endNeed(
   services: Dependencies,
-  { staffId }: Colleague,
+  { staffId }: Marker,
   key: ClaimKey,
   ending: Ending,
 ): Promise<NeedRow[]> {
@@ -138,7 +138,7 @@ interface Put {
 async function put(
   tx: Tx,
   { clock }: Dependencies,
-  { staffId }: Colleague,
+  { staffId }: Marker,
   key: ClaimKey,
   { request, beside, replaces }: Put,
 ): Promise<NeedRow[]> {

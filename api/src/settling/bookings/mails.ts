@@ -18,9 +18,9 @@ import {
   findClaim,
   recipientOf,
 } from '../../claims/claims/records/claims.ts';
+import { inTheirPrint } from '../../claims/claims/records/support-needs.ts';
 import { offLink } from '../../claims/notifications/off-link.ts';
 import { wantsProgressMails } from '../../claims/notifications/records.ts';
-import { inTheirPrint } from '../../claims/support/records.ts';
 import { addressOf } from '../../identity/brand-address.ts';
 import type { ResellerScope } from '../../identity/identity.ts';
 import type { Attachment, Block, Line, Link, Mail } from '../../mail/blocks.ts';

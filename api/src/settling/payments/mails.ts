@@ -3,7 +3,7 @@ import { paymentSentence } from '@gadget-claims/domain/settling/payments/copy';
 import { inPounds } from '@gadget-claims/domain/settling/payments/pounds';
 import { claimLink, greeting, whoToCall } from '../../claims/claims/mail-parts.ts';
 import { type ClaimRow, claimGadgets, findClaim } from '../../claims/claims/records/claims.ts';
-import { inTheirPrint } from '../../claims/support/records.ts';
+import { inTheirPrint } from '../../claims/claims/records/support-needs.ts';
 import { addressOf } from '../../identity/brand-address.ts';
 import type { Mail } from '../../mail/blocks.ts';
 import { type MailWriter, mailWriter } from '../../mail/writers.ts';

@@ -6,8 +6,8 @@ import { REMINDER_DAYS } from '@gadget-claims/domain/promises';
 import * as z from 'zod/mini';
 import type { Tx } from '../../../database/database.ts';
 import { type JobKind, enqueue } from '../../../jobs/jobs.ts';
-import { daysLonger } from '../../support/records.ts';
 import type { ClaimKey } from './claims.ts';
+import { daysLonger } from './support-needs.ts';
 
 /** The job that reminds of documents, and at last closes what did not get them. */
 export const AWAITED_DOCUMENTS: JobKind = { name: 'awaited-documents', lane: 'other' };

@@ -14,10 +14,10 @@ import {
 import { documentRequests, isAnswered } from '../../../claims/claims/records/document-requests.ts';
 import { recordEvent } from '../../../claims/claims/records/events.ts';
 import { queueClaimMail } from '../../../claims/claims/records/mails.ts';
+import { daysLonger } from '../../../claims/claims/records/support-needs.ts';
 import type { DocumentRequest } from '../../../claims/claims/records/tables.ts';
 import { type Move, type Actor, moveGadgets } from '../../../claims/claims/transitions/move.ts';
 import { keptDocuments } from '../../../claims/documents/records/documents.ts';
-import { daysLonger } from '../../../claims/support/records.ts';
 import { type Tx, inTransaction } from '../../../database/database.ts';
 import { missing, unprocessable } from '../../../http/errors.ts';
 import {

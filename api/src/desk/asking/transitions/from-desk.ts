@@ -16,6 +16,7 @@ import {
   touchClaim,
 } from '../../../claims/claims/records/claims.ts';
 import { findDeskClaim } from '../../../claims/claims/records/desk-claim.ts';
+import { daysLonger } from '../../../claims/claims/records/support-needs.ts';
 import type { DocumentRequest } from '../../../claims/claims/records/tables.ts';
 import type { Actor } from '../../../claims/claims/transitions/move.ts';
 import {
@@ -23,7 +24,6 @@ import {
   latestVerdict,
   verdictsOf,
 } from '../../../claims/documents/records/verdicts.ts';
-import { daysLonger } from '../../../claims/support/records.ts';
 import { refuseWriting } from '../../../claims/support/transitions.ts';
 import { type Tx, inTransaction } from '../../../database/database.ts';
 import { type FieldError, conflict, missing, unprocessable } from '../../../http/errors.ts';

@@ -2,11 +2,11 @@ import type { SupportNeed } from '@gadget-claims/domain/claims/support/desk-sche
 import { timesDays, toldInWords } from '@gadget-claims/domain/claims/support/needs';
 import type { OwnNeed } from '@gadget-claims/domain/claims/support/schemas';
 import type { Generated, Selectable } from 'kysely';
-import type { Db, Tx } from '../../database/database.ts';
-import type { Instant } from '../../database/tables.ts';
-import type { ResellerColumn } from '../../identity/identity.ts';
-import type { Mail } from '../../mail/blocks.ts';
-import type { ClaimKey } from '../claims/records/claims.ts';
+import type { Db, Tx } from '../../../database/database.ts';
+import type { Instant } from '../../../database/tables.ts';
+import type { ResellerColumn } from '../../../identity/identity.ts';
+import type { Mail } from '../../../mail/blocks.ts';
+import type { ClaimKey } from './claims.ts';
 
 interface SupportNeedsTable {
   reseller_id: ResellerColumn;
@@ -25,7 +25,7 @@ interface SupportNeedsTable {
   ended_by: string | null;
 }
 
-declare module '../../database/tables.ts' {
+declare module '../../../database/tables.ts' {
   interface Database {
     support_needs: SupportNeedsTable;
   }
