@@ -22,7 +22,12 @@ import { correctClaim, makeCorrection } from './transitions.ts';
 export function correctionRoutes(app: App, services: Services) {
   serve(app, calls.previewCorrection, OWN_ROWS, async (request) => {
     const { claim, key } = await deskClaimOf(services, request, request.params.reference);
-    const { preview, shown } = await previewOf(services, staffOf(request), key, request.body);
+    const { preview, shown } = await correctionPreview(
+      services,
+      staffOf(request),
+      key,
+      request.body,
+    );
     noteShown(request, [claim], { beside: shown });
     return { data: preview };
   });
@@ -35,7 +40,7 @@ export function correctionRoutes(app: App, services: Services) {
 }
 
 /** The claim's screen before and after the correction, which is made and taken back. */
-function previewOf(
+function correctionPreview(
   services: Services,
   staff: StaffIdentity,
   key: ClaimKey,

@@ -1,11 +1,13 @@
 import { londonDay, londonTime } from '@gadget-claims/domain/calendar/london-day';
 import {
-  correctionInWords,
-  factAt,
   isContact,
   isOfGadget,
-  pathOfFact,
   whyNotCorrected,
+} from '@gadget-claims/domain/claims/claims/correctable';
+import {
+  correctionInWords,
+  factAt,
+  pathOfFact,
   withFact,
 } from '@gadget-claims/domain/claims/claims/corrections';
 import type { ClaimData } from '@gadget-claims/domain/claims/claims/form';

@@ -1,5 +1,6 @@
 import { formatDay } from '@gadget-claims/domain/calendar/format';
-import { FACTS, factInWords } from '@gadget-claims/domain/claims/claims/corrections';
+import { FACTS } from '@gadget-claims/domain/claims/claims/correctable';
+import { factInWords } from '@gadget-claims/domain/claims/claims/corrections';
 import { UNSEEN_CLAIM } from '@gadget-claims/domain/claims/claims/match-marks';
 import { claimStatus, wayAt } from '@gadget-claims/domain/claims/claims/status';
 import {
@@ -29,9 +30,9 @@ import { type ClaimKey, type GadgetRow, claimEvents } from '../../claims/claims/
 import type { CorrectionRow } from '../../claims/claims/records/corrections.ts';
 import type { MarkRow } from '../../claims/claims/records/match-marks.ts';
 import type { NoticeRow } from '../../claims/claims/records/policyholder.ts';
+import type { NeedRow } from '../../claims/claims/records/support-needs.ts';
 import type { KeptDocument } from '../../claims/documents/records/documents.ts';
 import type { VerdictRow } from '../../claims/documents/records/verdicts.ts';
-import type { NeedRow } from '../../claims/support/records.ts';
 import type { Db } from '../../database/database.ts';
 import { namesOf, staffIdIn } from '../../people/staff/records.ts';
 import { payoutEventsOfClaim, payoutHappening } from '../../settling/payouts/records/payouts.ts';

@@ -26,7 +26,7 @@ import type { Db, Tx } from '../../database/database.ts';
 import type { Instant } from '../../database/tables.ts';
 import { PAGE_ROWS, dayOfKey, idOfKey, instantOfKey } from '../../http/page-by-key.ts';
 import type { DeskScope, ResellerColumn, StaffIdentity } from '../../identity/identity.ts';
-import { isClaimOf } from '../../people/staff/records.ts';
+import { isOwnClaimOf } from '../../people/staff/records.ts';
 import { isAwayOn } from '../../people/staff/records/absences.ts';
 
 interface DeskEventsTable {
@@ -354,7 +354,7 @@ export async function holderOf(db: Db | Tx, { reseller, claimId }: ClaimKey, now
  * not for all that they ever decided.
  */
 const isTheirsToDecide = (staffId: string) => sql<SqlBool>`
-  not ${isClaimOf(staffId)}
+  not ${isOwnClaimOf(staffId)}
   and not coalesce((
     select true from decisions decision
     join decision_gadgets decided using (reseller_id, decision_id)

@@ -48,6 +48,7 @@ import {
   claimChecklist,
 } from '../../claims/claims/records/missing-documents.ts';
 import { holdsOf, noticesOf } from '../../claims/claims/records/policyholder.ts';
+import { needViews, needsOf } from '../../claims/claims/records/support-needs.ts';
 import { factsNow } from '../../claims/claims/records/triage-facts.ts';
 import { complaintOf, complaintView } from '../../claims/complaints/records.ts';
 import { type KeptDocument, keptDocuments } from '../../claims/documents/records/documents.ts';
@@ -58,7 +59,6 @@ import {
   verdictsOf,
 } from '../../claims/documents/records/verdicts.ts';
 import { type MessageRow, claimMessages } from '../../claims/messages/records.ts';
-import { needViews, needsOf } from '../../claims/support/records.ts';
 import { type Db, inSnapshot } from '../../database/database.ts';
 import { missing } from '../../http/errors.ts';
 import type { OfClaim } from '../../identity/access-log.ts';

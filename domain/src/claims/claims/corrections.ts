@@ -2,23 +2,10 @@ import { isDay } from '../../calendar/day.ts';
 import { formatDay } from '../../calendar/format.ts';
 import { valueAt, withAnswer } from '../../validation/answer.ts';
 import { cleanAnswers } from './clean-answers.ts';
+import { FACTS, type Fact } from './correctable.ts';
 import type { ClaimData } from './form.ts';
 import { incidentPath } from './incident-types.ts';
 import type { AnsweredStep } from './schemas.ts';
-import { STATUS } from './status-ids.ts';
-import { claimStatus, isDecisionReopenable, isFinished } from './status.ts';
-
-/** Facts of a claim that the claims team corrects after a call, as they are named. */
-export const FACTS = {
-  incidentType: 'Kind of incident',
-  dateOfIncident: 'Date of incident',
-  imei: 'IMEI number',
-  serialNumber: 'Serial number',
-  telephone: 'Telephone number',
-  email: 'E-mail address',
-} as const;
-export type Fact = keyof typeof FACTS;
-export const ALL_FACTS = Object.keys(FACTS) as [Fact, ...Fact[]];
 
 /** A fact as a sentence to the claimant names it. */
 const TO_CLAIMANT: Record<Fact, string> = {
@@ -29,12 +16,6 @@ const TO_CLAIMANT: Record<Fact, string> = {
   telephone: 'your telephone number',
   email: 'your e-mail address',
 };
-
-/** Whether it is a fact of one gadget. */
-export const isOfGadget = (fact: Fact): boolean => fact === 'imei' || fact === 'serialNumber';
-
-/** Whether it says how the claimant is reached: no decision about cover rests on it. */
-export const isContact = (fact: Fact): boolean => fact === 'telephone' || fact === 'email';
 
 const PATHS: Record<Fact, (position: number) => string> = {
   incidentType: () => 'incident.incidentTypeId',
@@ -119,39 +100,4 @@ export function correctionInWords({
 }: Pick<ShownCorrection, 'fact' | 'was' | 'now'>) {
   const before = was === '' ? '' : ` in place of ${factInWords(fact, was)}`;
   return `We corrected ${TO_CLAIMANT[fact]}: ${factInWords(fact, now)}${before}.`;
-}
-
-/** A gadget as far as corrections ask about it. */
-interface CorrectedGadget {
-  gadgetId: string;
-  label: string;
-  status: number;
-}
-
-const OVER = 'This claim is over, so nothing in it is corrected any more.';
-const isEnded = (status: number) =>
-  ([STATUS.WITHDRAWN, STATUS.CLOSED] as number[]).includes(status);
-
-/**
- * Why a fact cannot be corrected as the gadgets stand, in a sentence; null when it can. What was decided on
- * the fact as it was told is reopened first; how the claimant is reached is corrected until all is over.
- */
-export function whyNotCorrected(
-  fact: Fact,
-  gadgets: readonly CorrectedGadget[],
-  gadgetId: string | null,
-): string | null {
-  if (gadgets.every(({ status }) => isFinished(status))) return OVER;
-  if (isContact(fact)) return null;
-  const concerned = gadgets.filter((one) => !isOfGadget(fact) || one.gadgetId === gadgetId);
-  if (concerned.every(({ status }) => isEnded(status))) return OVER;
-  const decided = concerned.find(
-    ({ status }) =>
-      !isEnded(status) && !['assessing', 'reviewing'].includes(claimStatus(status).phase),
-  );
-  if (!decided) return null;
-  const { label, status } = decided;
-  return isDecisionReopenable(status)
-    ? `${label} was decided on what was told. The decision has to be reopened first.`
-    : `${label} was decided on what was told, and that cannot be reopened any more.`;
 }

@@ -7,7 +7,7 @@ import {
   correctionMade,
   correctionPreview,
   correctionPreviewRequest,
-  correctionRequest,
+  claimCorrectionRequest,
 } from './schemas.ts';
 
 const byReference = z.object({ reference: idInPath });
@@ -28,7 +28,7 @@ export const correctClaim = call('POST /desk/claims/:reference/corrections', {
   sends: 'correct',
   access: ofStaff('claim.approve'),
   params: byReference,
-  body: correctionRequest,
+  body: claimCorrectionRequest,
   answer: data(correctionMade),
   refusals: { changed: changedClaim },
 });

@@ -32,10 +32,10 @@ function decisive({ gadgetsInFull, policy, likelyDocuments, outstanding }: Judge
     ]),
     ['Cover', policy === null ? 'No policy' : (policy.why ?? 'Nothing speaks against it')],
     ['Wording', policy?.wording?.name ?? 'None in force'],
-    ['Documents it takes', listed(likelyDocuments.map((id) => documentKind(id).label))],
+    ['Documents it takes', inOneLine(likelyDocuments.map((id) => documentKind(id).label))],
     [
       'Documents we wait for',
-      listed(outstanding.map(({ label, gadgetLabel }) => of(gadgetLabel ?? '').concat(label))),
+      inOneLine(outstanding.map(({ label, gadgetLabel }) => of(gadgetLabel ?? '').concat(label))),
     ],
   ];
 }
@@ -56,14 +56,14 @@ function further({ gadgetsInFull, rules, comparisons }: Judged): Line[] {
 function otherClaims(before: Judged, after: Judged): Effect[] {
   const [old, now] = [before, after].map(({ matches }) => matches.found.map(matchInWords));
   const only = (of: string[] = [], than: string[] = []) =>
-    listed(of.filter((one) => !than.includes(one)));
+    inOneLine(of.filter((one) => !than.includes(one)));
   return [{ what: 'Other claims with the same', before: only(old, now), after: only(now, old) }];
 }
 
 const matchInWords = ({ other, things }: ClaimMatch) =>
   `${other?.claimReference ?? 'a claim of another brand'} (${things.map(({ kind }) => kind).join(', ')})`;
 
-const listed = (all: readonly string[]) =>
+const inOneLine = (all: readonly string[]) =>
   all.length === 0 ? 'None' : [...new Set(all)].join('; ');
 
 /** The effects of a correction, by a claim's screen before and after it. */

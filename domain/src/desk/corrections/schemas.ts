@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { ALL_FACTS } from '../../claims/claims/corrections.ts';
+import { ALL_FACTS } from '../../claims/claims/correctable.ts';
 import { changedClaim } from '../decisions/schemas.ts';
 
 /** Characters of what the claimant said at most. */
-export const LONGEST_REASON = 500;
+export const LONGEST_CORRECTION_REASON = 500;
 
 const correction = {
   fact: z.enum(ALL_FACTS),
@@ -18,7 +18,7 @@ export const correctionPreviewRequest = z.strictObject(correction);
 export type Correction = z.infer<typeof correctionPreviewRequest>;
 
 /** POST /desk/claims/{reference}/corrections. */
-export const correctionRequest = z.strictObject({
+export const claimCorrectionRequest = z.strictObject({
   ...correction,
   /** How the claimant told it, for us. */
   reason: z
@@ -26,7 +26,10 @@ export const correctionRequest = z.strictObject({
     .check(
       z.trim(),
       z.minLength(3, 'Say how the claimant told it'),
-      z.maxLength(LONGEST_REASON, `takes ${LONGEST_REASON} characters at most`),
+      z.maxLength(
+        LONGEST_CORRECTION_REASON,
+        `takes ${LONGEST_CORRECTION_REASON} characters at most`,
+      ),
     ),
   /** The version of the claim, and the fingerprint of its policy, with which its effects were shown. */
   version: z.int(),

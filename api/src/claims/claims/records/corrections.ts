@@ -1,5 +1,5 @@
+import { type Fact } from '@gadget-claims/domain/claims/claims/correctable';
 import {
-  type Fact,
   type ShownCorrection,
   answersNow,
   pathOfFact,

@@ -1,4 +1,4 @@
-import { FACTS } from '@gadget-claims/domain/claims/claims/corrections';
+import { FACTS } from '@gadget-claims/domain/claims/claims/correctable';
 import { claimStatus } from '@gadget-claims/domain/claims/claims/status';
 import { documentKind } from '@gadget-claims/domain/claims/documents/types';
 import { needInWords } from '@gadget-claims/domain/claims/support/needs';
@@ -7,10 +7,10 @@ import { deskLabel } from '@gadget-claims/domain/desk/queue/status-label';
 import { type ClaimRow, claimEvents } from '../../../claims/claims/records/claims.ts';
 import { correctionsOf } from '../../../claims/claims/records/corrections.ts';
 import { marksOf } from '../../../claims/claims/records/match-marks.ts';
+import { type NeedRow, needsOf } from '../../../claims/claims/records/support-needs.ts';
 import { keptDocuments } from '../../../claims/documents/records/documents.ts';
 import { verdictsOf } from '../../../claims/documents/records/verdicts.ts';
 import { claimMessages } from '../../../claims/messages/records.ts';
-import { type NeedRow, needsOf } from '../../../claims/support/records.ts';
 import type { Db, Tx } from '../../../database/database.ts';
 import { namesOf, staffIdIn } from '../../../people/staff/records.ts';
 import { payoutEventsOfClaim, payoutHappening } from '../../../settling/payouts/records/payouts.ts';

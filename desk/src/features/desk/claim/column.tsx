@@ -1,4 +1,4 @@
-import { whyNotCorrected } from '@gadget-claims/domain/claims/claims/corrections';
+import { whyNotCorrected } from '@gadget-claims/domain/claims/claims/correctable';
 import { isDecisionReopenable } from '@gadget-claims/domain/claims/claims/status';
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import {
@@ -45,8 +45,8 @@ const SecondLook = lazy(() => secondLook().then(({ SecondLook: look }) => ({ def
 const AnswerForm = lazy(() => secondLook().then(({ AnswerForm: asks }) => ({ default: asks })));
 const reopen = () => import('./reopen.tsx');
 const Reopen = lazy(() => reopen().then(({ Reopen: asks }) => ({ default: asks })));
-const Correct = lazy(() =>
-  import('./correct.tsx').then(({ Correct: asks }) => ({ default: asks })),
+const CorrectClaim = lazy(() =>
+  import('./correct.tsx').then(({ CorrectClaim: asks }) => ({ default: asks })),
 );
 const Referral = lazy(() =>
   import('./referral.tsx').then(({ Referral: says }) => ({ default: says })),
@@ -257,7 +257,7 @@ function OpenForm({ way, claim, onClose, onSent }: OpenFormProps) {
   if (way === 'correct') {
     return (
       <Suspense>
-        <Correct claim={claim} onClose={onClose} />
+        <CorrectClaim claim={claim} onClose={onClose} />
       </Suspense>
     );
   }

@@ -3,14 +3,16 @@ import {
   ALL_FACTS,
   FACTS,
   type Fact,
-  factInWords,
   isOfGadget,
-  pathOfFact,
   whyNotCorrected,
-} from '@gadget-claims/domain/claims/claims/corrections';
+} from '@gadget-claims/domain/claims/claims/correctable';
+import { factInWords, pathOfFact } from '@gadget-claims/domain/claims/claims/corrections';
 import { incidentTypes, isDeepest } from '@gadget-claims/domain/claims/claims/incident-types';
 import { correctClaim, previewCorrection } from '@gadget-claims/domain/desk/corrections/contract';
-import { type Correction, LONGEST_REASON } from '@gadget-claims/domain/desk/corrections/schemas';
+import {
+  type Correction,
+  LONGEST_CORRECTION_REASON,
+} from '@gadget-claims/domain/desk/corrections/schemas';
 import type { DeskClaim } from '@gadget-claims/domain/desk/queue/schemas';
 import { type Field, needed } from '@gadget-claims/domain/validation/fields';
 import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
@@ -31,8 +33,8 @@ import { Fold, Folds } from './folds.tsx';
 import { refusedDecision } from './refused-decision.ts';
 
 /** Each fact has an answer of its own, so that another choice loses none. */
-type Answers = Record<Fact, string> & { fact: string; gadgetId: string; reason: string };
-const NOTHING: Answers = {
+type CorrectionAnswers = Record<Fact, string> & { fact: string; gadgetId: string; reason: string };
+const NOTHING: CorrectionAnswers = {
   fact: '',
   gadgetId: '',
   incidentType: '',
@@ -50,17 +52,20 @@ const isFact = (fact: string): fact is Fact => ALL_FACTS.some((one) => one === f
 const asksGadget = ({ gadgetsInFull }: DeskClaim, fact: string) =>
   isFact(fact) && isOfGadget(fact) && gadgetsInFull.length > 1;
 
-const gadgetOf = ({ gadgetsInFull }: DeskClaim, { fact, gadgetId }: Answers): string | null => {
+const gadgetOf = (
+  { gadgetsInFull }: DeskClaim,
+  { fact, gadgetId }: CorrectionAnswers,
+): string | null => {
   if (!isFact(fact) || !isOfGadget(fact)) return null;
   return gadgetsInFull.length > 1 ? gadgetId : (gadgetsInFull[0]?.gadgetId ?? null);
 };
 
-const fieldsOf = (claim: DeskClaim): Field<Answers>[] => [
+const fieldsOf = (claim: DeskClaim): Field<CorrectionAnswers>[] => [
   needed('fact', 'What is corrected'),
   { ...needed('gadgetId', 'Which gadget'), when: ({ fact }) => asksGadget(claim, fact) },
   ...ALL_FACTS.map((fact) => ({
     ...needed(fact, `${FACTS[fact]}, corrected`),
-    when: (answers: Answers) => answers.fact === fact,
+    when: (answers: CorrectionAnswers) => answers.fact === fact,
   })),
   needed('reason', 'How the claimant told it'),
 ];
@@ -94,15 +99,15 @@ function useCorrection(claim: DeskClaim, onClose: () => void) {
   const typed = useUnsent(claim, 'correct', NOTHING);
   const [shown, setShown] = useState<{ of: string; preview: Preview } | null>(null);
   const params = { reference: claim.claimReference };
-  const bodyOf = (given: Answers): Correction => ({
+  const bodyOf = (given: CorrectionAnswers): Correction => ({
     fact: given.fact as Fact,
     gadgetId: gadgetOf(claim, given),
     value: given[given.fact as Fact],
   });
   // Another answer, or another version of the claim, has other effects.
-  const keyOf = (given: Answers) => JSON.stringify([bodyOf(given), claim.version]);
+  const keyOf = (given: CorrectionAnswers) => JSON.stringify([bodyOf(given), claim.version]);
   const preview = shown?.of === keyOf(typed.shown) ? shown.preview : null;
-  const form = useForm<Answers>({
+  const form = useForm<CorrectionAnswers>({
     answers: typed,
     fields: () => fieldsOf(claim),
     send: async (given) => {
@@ -134,7 +139,7 @@ function useCorrection(claim: DeskClaim, onClose: () => void) {
 }
 
 /** A fact of the claim is put right after a call: what changes with it is shown first. */
-export function Correct({ claim, onClose }: { claim: DeskClaim; onClose: () => void }) {
+export function CorrectClaim({ claim, onClose }: { claim: DeskClaim; onClose: () => void }) {
   const { answers, form, preview } = useCorrection(claim, onClose);
   const { facts, refused } = correctable(claim);
   const says = isFact(answers.fact) ? saidIn(claim, answers.fact, gadgetOf(claim, answers)) : '';
@@ -171,7 +176,7 @@ export function Correct({ claim, onClose }: { claim: DeskClaim; onClose: () => v
       <TextAreaQuestion
         path="reason"
         rows={2}
-        count={{ max: LONGEST_REASON }}
+        count={{ max: LONGEST_CORRECTION_REASON }}
         hint="For us: “Rang at noon, and read the IMEI out”. What they told first stays beside it; a mistake of ours is corrected back in the same way."
       />
       {preview && <Effects preview={preview} />}

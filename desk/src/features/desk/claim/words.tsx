@@ -18,7 +18,6 @@ import { isLookedAtAgain } from './is-challenged.ts';
 import { isOpenPromise } from './is-open-promise.ts';
 import { Log } from './log.tsx';
 import { stretchesOf, storyOf, toggleMark, useMarks } from './marks.ts';
-import { Needs } from './needs.tsx';
 import { Notes } from './notes.tsx';
 import { Thread } from './thread.tsx';
 
@@ -33,6 +32,10 @@ const Promises = lazy(() =>
 /** Few claims have something in common with others. */
 const Matches = lazy(() =>
   import('./matches.tsx').then(({ Matches: others }) => ({ default: others })),
+);
+/** The line under the head of the claim says them first. */
+const Needs = lazy(() =>
+  import('./needs.tsx').then(({ Needs: support }) => ({ default: support })),
 );
 /** Few claims were declined before. */
 const Challenge = lazy(() =>
@@ -96,7 +99,9 @@ export function ClaimantWords({ claim }: { claim: DeskClaim }) {
           ))}
         </dl>
       </section>
-      <Needs claim={claim} />
+      <Suspense>
+        <Needs claim={claim} />
+      </Suspense>
     </>
   );
 }
