@@ -32,6 +32,7 @@ const NOT_OURS = [
   'api/src/operation/retention/periods.ts: 1 day',
   'api/src/operation/retention/periods.ts: six years',
   'domain/src/settling/bookings/provider-schemas.ts: seven days',
+  'domain/src/settling/payouts/preparing.ts: six years',
   'domain/src/claims/claims/triage-copy.ts: twelve months',
   'domain/src/claims/claims/triage.ts: twelve months',
   'domain/src/policies/resellers/complete.ts: eight weeks',

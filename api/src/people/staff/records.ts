@@ -196,7 +196,7 @@ export async function lockColleague(tx: Tx, staffId: string): Promise<boolean> {
  * Whether a claim is a colleague's own, as far as an e-mail address can say it: the one that it has, or one that
  * it had before it was corrected.
  */
-export const isClaimOf = (staffId: string) => sql<boolean>`
+export const isOwnClaimOf = (staffId: string) => sql<boolean>`
   (${addressKey('claim.claimant_email')}
     is not distinct from (select email from staff where staff_id = ${staffId})
   or coalesce((
@@ -223,7 +223,7 @@ export async function isOwnClaim(
     .selectFrom('claims as claim')
     .select('claim.claim_id')
     .where((is) => is.and({ 'claim.reseller_id': reseller, 'claim.claim_id': id }))
-    .where(isClaimOf(staffId))
+    .where(isOwnClaimOf(staffId))
     .executeTakeFirst();
   return found !== undefined;
 }

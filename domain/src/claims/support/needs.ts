@@ -56,24 +56,24 @@ export type Source = keyof typeof SOURCES;
 /** The measures that cannot hold beside each other. */
 const OPPOSITE: Partial<Record<MeasureName, MeasureName>> = { call: 'write', write: 'call' };
 
-interface Named {
+interface NamedMeasure {
   measure: MeasureName;
   /** Of who speaks for the claimant; else ''. */
   name: string;
 }
 
 /** A need in words: "Large print", "Ana Testwell speaks for them". */
-export const needInWords = ({ measure, name }: Named): string =>
+export const needInWords = ({ measure, name }: NamedMeasure): string =>
   measure === 'speaker' ? `${name} speaks for them` : MEASURES[measure].label;
 
 /** The same for its claimant. */
-export const toldInWords = ({ measure, name }: Named): string =>
+export const toldInWords = ({ measure, name }: NamedMeasure): string =>
   measure === 'speaker' ? `We talk to ${name}, who speaks for you.` : MEASURES[measure].told;
 
 /** Why a measure cannot be marked beside those that hold; null when it can. */
 export function measureProblem(
   measure: MeasureName,
-  held: readonly Pick<Named, 'measure'>[],
+  held: readonly Pick<NamedMeasure, 'measure'>[],
 ): string | null {
   const has = (one: MeasureName | undefined) => held.some((other) => other.measure === one);
   if (has(measure)) return 'That is marked already: change it, or end it';
@@ -87,7 +87,7 @@ export function measureProblem(
 export const IN_WRITING = 'They asked us to call. Tick that it goes in writing all the same';
 
 /** Whether a text has to be confirmed before it goes: its claimant asked us to call. */
-export const asksForCalls = (needs: readonly Pick<Named, 'measure'>[]): boolean =>
+export const asksForCalls = (needs: readonly Pick<NamedMeasure, 'measure'>[]): boolean =>
   needs.some(({ measure }) => measure === 'call');
 
 /** By how much the days to answer are longer. */
@@ -101,7 +101,7 @@ interface Lasting {
 }
 
 /** By how much days are longer for these needs, which hold. */
-export const timesNow = (needs: readonly Pick<Named, 'measure'>[]): number =>
+export const timesNow = (needs: readonly Pick<NamedMeasure, 'measure'>[]): number =>
   needs.some(({ measure }) => measure === 'more time') ? MORE_TIME : 1;
 
 /**

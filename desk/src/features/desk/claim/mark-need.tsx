@@ -37,7 +37,7 @@ const MEASURE_LABELS = Object.fromEntries(
 );
 
 /** A need as the form begins with it: a claimant who wrote about it told us there. */
-const begun = (claim: DeskClaim, before: SupportNeed | null): Typed => ({
+const needBegun = (claim: DeskClaim, before: SupportNeed | null): Typed => ({
   measure: before?.measure ?? '',
   name: before?.name ?? '',
   driver: before?.driver ?? '',
@@ -55,7 +55,7 @@ interface Props {
 
 /** Marking a support need, or changing one. */
 export function MarkNeed({ claim, before, onClose }: Props) {
-  const nothing = begun(claim, before);
+  const nothing = needBegun(claim, before);
   const answers = useUnsent(claim, before === null ? 'need' : `need-${before.needId}`, nothing);
   const form = useForm<Typed>({
     answers,

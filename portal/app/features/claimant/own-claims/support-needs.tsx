@@ -10,7 +10,7 @@ import { supportEnded } from '../../../data/invalidate.ts';
 import { owned } from '../../../lib/api/owner.ts';
 import styles from './claim.module.css';
 
-const NOT_SAVED = 'That could not be saved. Please try again.';
+const END_NOT_SAVED = 'That could not be saved. Please try again.';
 
 /** What we do for the claimant, each until they no longer need it. */
 export default function SupportNeeds({ claim }: { claim: ClaimView }) {
@@ -31,7 +31,7 @@ function Need({ claimId, need: { needId, does } }: { claimId: string; need: OwnN
     await owned(endOwnNeed, { params: { id: claimId }, body });
     supportEnded();
     setEnded(!isEnded);
-  }, inItsWords(NOT_SAVED));
+  }, inItsWords(END_NOT_SAVED));
   return (
     <li>
       <span role="status">{isEnded ? 'We no longer do this: ' : ''}</span>
