@@ -25,6 +25,15 @@ type Values = Record<string, unknown>;
 const cursor = (key: object) => Buffer.from(JSON.stringify(key)).toString('base64url');
 const INSTANT = '2026-11-20T10:00:00Z';
 
+const NEED = {
+  driver: 'health',
+  measure: 'large print',
+  name: '',
+  words: '',
+  isAgreed: true,
+  source: 'call',
+};
+
 /** The values of good calls, by name; the values in a path are those of `PATH`. */
 const GOOD: Record<string, { query?: Values; cursor?: Values; body?: Values }> = {
   listQueue: {
@@ -109,6 +118,9 @@ const GOOD: Record<string, { query?: Values; cursor?: Values; body?: Values }> =
   liftHold: { body: { text: 'We called the policyholder' } },
   reopenDecision: { body: { gadgetIds: ['none'], reason: 'A photo was overlooked' } },
   writeNote: { body: { text: 'The receipt is right' } },
+  markNeed: { body: NEED },
+  changeNeed: { body: { ...NEED, words: 'Needs 18 pt' } },
+  endNeed: { body: { isEnded: true } },
   noteCall: {
     body: {
       direction: 'out',

@@ -196,9 +196,8 @@ async function judgedAndNoted({ headers }: TestStaff) {
     from claim_notes on conflict do nothing`.execute(db);
   await sql`insert into support_needs (reseller_id, claim_id, driver, measure, name, words, is_agreed,
       source, marked_at, marked_by)
-    values (49, ${claimId}, 'health', 'large print', '', 'odd: {a,b}', true, 'call', now(), 's')`.execute(
-    db,
-  );
+    select 49, ${claimId}, 'health', 'large print', '', 'odd: {a,b}', true, 'call', now(), staff_id
+    from staff limit 1`.execute(db);
   await sql`insert into claim_corrections (reseller_id, claim_id, at, staff_id, fact, was, now, reason)
     select 49, ${claimId}, now(), staff_id, 'telephone', 'odd: {a,b}', '07700 900123', 'They rang'
     from staff limit 1`.execute(db);
