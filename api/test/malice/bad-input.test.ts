@@ -26,6 +26,7 @@ const REFUSED = {
   // The account has the form, by a call before.
   'POST /onlineclaim/standalone/partial/link': 404,
   'POST /onlineclaim/standalone/partial/link/open': 409,
+  'POST /claim/support/{id}': 404,
   'POST /document/handover/exchange': 409,
   'GET /standalonehandover/load/{id}': 404,
   // The calls before have saved the form again, cancelled the choice and signed the user out.

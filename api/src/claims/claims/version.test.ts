@@ -14,8 +14,10 @@ import { testDisk } from '../../../test/uploads.ts';
 import { inTransaction } from '../../database/database.ts';
 import { requestDocuments } from '../../desk/asking/transitions/ask.ts';
 import { writeNote } from '../../desk/notes/transitions.ts';
+import { askForAccount } from '../../settling/settlements/records.ts';
 import { advanceClaim } from '../../settling/settlements/transitions/advance.ts';
 import { replyToClaimant } from '../messages/transitions.ts';
+import { markNeed } from '../support/transitions.ts';
 import { findClaim } from './records/claims.ts';
 import { noteContest } from './transitions/open-claim.ts';
 
@@ -39,6 +41,50 @@ const WRITERS: [file: string, write: () => Promise<unknown>][] = [
         text: 'Called back.',
         kind: 'team',
       });
+    },
+  ],
+  [
+    'claims/support/transitions.ts',
+    async () => {
+      const { staffId } = await someStaff(app, { roles: ['handler'] });
+      await markNeed(app.services, { staffId }, keyOf(claim), {
+        driver: 'health',
+        measure: 'large print',
+        name: '',
+        words: '',
+        isAgreed: true,
+        source: 'call',
+      });
+    },
+  ],
+  [
+    'desk/corrections/transitions.ts',
+    async () => {
+      const { headers } = await someStaff(app, { roles: ['handler'] });
+      const at = `/desk/claims/${claim.claimReference}/corrections`;
+      const said = { fact: 'telephone', gadgetId: null, value: '07700 900777' };
+      const { body: seen } = await app.request<{ version: number; policyPrint: string }>(
+        'POST',
+        `${at}/preview`,
+        { headers, body: said },
+      );
+      const { version: of, policyPrint } = seen.data;
+      const body = { ...said, reason: 'They rang', version: of, policyPrint };
+      expect((await app.request('POST', at, { headers, body })).status).toBe(200);
+    },
+  ],
+  [
+    'settling/settlements/records.ts',
+    async () => {
+      const { gadget_id: gadgetId } = await storedRow(
+        app.db,
+        'claim_gadgets',
+        { claim_id: claim.claimId },
+        ['gadget_id'],
+      );
+      await inTransaction(app.db, (tx) =>
+        askForAccount(tx, { ...keyOf(claim), gadgetId }, app.clock.now()),
+      );
     },
   ],
   [
