@@ -7,6 +7,8 @@ export const CHANGED =
 export const BEING_DECIDED = 'A decision about this gadget is on its way already.';
 export const BEING_PAID =
   'A payout for this gadget is on its way. Cancel it before you say another amount.';
+export const LESS_THAN_PAID =
+  'More than that leaves was paid for this gadget already, so the amount cannot come down to it.';
 export const NO_MAIL = 'is not sent: nothing but the amount changes';
 export const OWN_DECISION = 'You made this decision. Somebody else has to answer for it.';
 export const ABOVE_LIMIT =

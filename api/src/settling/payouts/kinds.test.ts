@@ -18,7 +18,9 @@ import { anApprovedTheft, gadgetOf } from '../../../test/repairs.ts';
 import { setStored, storedRow } from '../../../test/rows.ts';
 import { someStaff } from '../../../test/staff.ts';
 import { deskView, ownClaimView, queuedMails } from '../../../test/views.ts';
+import { inTransaction } from '../../database/database.ts';
 import { reopenDecision } from '../../desk/decisions/transitions/reopen.ts';
+import { isLessThanPaid } from './records/payouts.ts';
 
 const app = await testApp();
 const { db } = app;
@@ -311,6 +313,76 @@ test('a part that comes back is owed again, and what was prepared of the rest is
   expect(await stateOf(beside)).toBe('prepared');
   expect(await statusOf(claim)).toBe(STATUS.CASH_SETTLEMENT);
   expect(await owedOf(claim)).toBe(OWED);
+});
+
+test('a part that comes back once the rest was sent is owed when the rest is paid, and the claim goes on', async () => {
+  const claim = await aPayableClaim(app);
+  const first = await paid(claim, part(PART));
+  const rest = await sent(claim, settlement(OWED - PART));
+  await payments.returns([[first, 'returned', 'AM04']]);
+  await db.deleteFrom('jobs').execute();
+  await payments.returns([[rest.payoutId, 'settled']]);
+  expect([await stateOf(rest.payoutId), await statusOf(claim), await owedOf(claim)]).toEqual([
+    'settled',
+    STATUS.CASH_SETTLEMENT,
+    PART,
+  ]);
+  expect(await queuedMails(app)).toMatchObject([
+    { mail: 'payment-made', paid: { kind: 'part', amount: OWED - PART, rest: PART } },
+  ]);
+  // By somebody who read no answer that sent money back.
+  const last = await prepared(claim, settlement(PART));
+  await hostile.release(last);
+  await hostile.file((await hostile.batch()).body.data.batchId);
+  await hostile.returns([[last, 'settled']]);
+  expect(await statusOf(claim)).toBe(STATUS.SETTLED);
+});
+
+test('a file is not taken to the bank once a part was paid after all, or came back, since it was made', async () => {
+  const supervisor = hostile;
+  const claim = await aPayableClaim(app);
+  const voided = await sent(claim, part(PART));
+  await payments.void(voided.batchId);
+  await supervisor.void(voided.batchId);
+  await payments.release(await prepared(claim, settlement(OWED)));
+  const { batchId } = (await payments.batch()).body.data;
+  await payments.returns([[voided.payoutId, 'settled']]);
+  await payments.checked(voided.payoutId, 'paid');
+  expect((await supervisor.checked(voided.payoutId, 'paid')).body.data.state).toBe('settled');
+  expect((await payments.file(batchId)).status).toBe(409);
+  await payments.void(batchId);
+  await supervisor.void(batchId);
+  expect(await owedOf(claim)).toBe(OWED - PART);
+  await payments.release(await prepared(claim, settlement(OWED - PART)));
+  const next = (await payments.batch()).body.data;
+  await payments.returns([[voided.payoutId, 'returned', 'AM04']]);
+  expect((await payments.file(next.batchId)).status).toBe(409);
+});
+
+test('what we accept does not come down below what was paid', async () => {
+  const claim = await aPayableClaim(app);
+  await paid(claim, part(OWED - 1_000));
+  const amounts = (amount: number) => [{ gadgetId: claim.gadgetId, amount }];
+  const isRefused = (amount: number) =>
+    inTransaction(db, (tx) => isLessThanPaid(tx, keyOf(claim), amounts(amount)));
+  // £100 of excess: £390 leave the £290 that were paid.
+  expect([await isRefused(38_999), await isRefused(39_000), await isRefused(45_000)]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});
+
+test('parts of a settlement count into its release, however far apart they are paid', async () => {
+  const claim = await aPayableClaim(app, { amount: 200_000 });
+  await paid(claim, part(99_500));
+  const now = app.clock.now();
+  app.clock.advance({ days: 40 });
+  const [preparing, releasing] = [await somebody('handler'), await somebody('payments')];
+  const rest = await preparing.pay(claim, settlement(190_000 - 99_500));
+  const released = await releasing.release(rest.body.data.payoutId);
+  app.clock.set(now);
+  expect(released.body.message).toContain('A supervisor releases this one');
 });
 
 test('a decision is looked at again whatever was paid beside it, and not once a part of it was paid', async () => {

@@ -4,7 +4,7 @@ import { canGo } from '../../../claims/claims/transitions/move.ts';
 import { type Tx, inTransaction } from '../../../database/database.ts';
 import { actorOf, putBack } from '../../../people/staff/records.ts';
 import type { Services } from '../../../services.ts';
-import { liveGadgetPayouts } from '../../../settling/payouts/records/payouts.ts';
+import { isLessThanPaid, liveGadgetPayouts } from '../../../settling/payouts/records/payouts.ts';
 import { findClause } from '../../clauses/records.ts';
 import { heardSince } from '../records/changes.ts';
 import {
@@ -78,6 +78,8 @@ async function isOvertaken(
   if (moving.length > 0 && !canGo(gadgets, moving, STATUS_AFTER[outcome])) return true;
   const paid = await liveGadgetPayouts(tx, key);
   if (along.some((one) => isAmountOnly(decision, one) && paid.has(one.gadget_id))) return true;
+  const amounts = decided.map(({ gadget_id: gadgetId, amount }) => ({ gadgetId, amount }));
+  if (outcome === 'approve' && (await isLessThanPaid(tx, key, amounts))) return true;
   if (outcome !== 'decline' || claim.version === seen) return false;
   return heardSince(tx, claim, secondAt ?? madeAt);
 }

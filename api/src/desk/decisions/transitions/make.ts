@@ -54,12 +54,13 @@ import {
 import { refuseAbsent } from '../../../people/staff/records/absences.ts';
 import { policyOfClaim } from '../../../policies/policies/records/policies.ts';
 import type { Services } from '../../../services.ts';
-import { liveGadgetPayouts } from '../../../settling/payouts/records/payouts.ts';
+import { isLessThanPaid, liveGadgetPayouts } from '../../../settling/payouts/records/payouts.ts';
 import { type ClauseRow, clauseContent, findClause, formGadgets } from '../../clauses/records.ts';
 import { nameOfWording, wordingOfClaim } from '../../wordings/records.ts';
 import {
   BEING_DECIDED,
   BEING_PAID,
+  LESS_THAN_PAID,
   CLAUSE_DOES_NOT_APPLY,
   FIRST_DECIDER,
   NOT_OF_CLAIM,
@@ -185,6 +186,9 @@ async function refuseGadgets(tx: Tx, key: ClaimKey, { gadgets, request, staff }:
   const paid = await liveGadgetPayouts(tx, key);
   if (along.some((one) => isAmountOnly(request, one) && paid.has(one.gadget_id))) {
     throw conflict('not_allowed_now', BEING_PAID);
+  }
+  if (request.outcome === 'approve' && (await isLessThanPaid(tx, key, request.gadgets))) {
+    throw conflict('not_allowed_now', LESS_THAN_PAID);
   }
   await refuseFirstDecider(tx, key, along, staff);
   const referred = along

@@ -2,11 +2,12 @@ import type { AccountDoubts } from '@gadget-claims/domain/settling/payouts/four-
 import {
   OF_SETTLEMENT,
   type PayoutKind,
+  isOfSettlement,
   kindsBeside,
   payoutName,
 } from '@gadget-claims/domain/settling/payouts/kinds';
 import { wholeOf } from '@gadget-claims/domain/settling/payouts/payable';
-import type { PaidFor } from '@gadget-claims/domain/settling/payouts/schemas';
+import type { PaidFor, SettlementBasis } from '@gadget-claims/domain/settling/payouts/schemas';
 import {
   LIVE_STATES,
   type PayoutState,
@@ -165,6 +166,36 @@ export function payoutsOfClaim(db: Db | Tx, { reseller, claimId }: ClaimKey): Pr
     .orderBy('prepared_at')
     .orderBy('payout_id')
     .execute();
+}
+
+/** Of each gadget of a claim what was paid of its settlement. */
+export async function paidOfSettlements(
+  db: Db | Tx,
+  key: ClaimKey,
+): Promise<(gadgetId: string) => { pence: number; last: SettlementBasis | null }> {
+  const all = await payoutsOfClaim(db, key);
+  return (gadgetId) => {
+    const paid = all.filter(
+      ({ gadget_id: id, kind, state }) =>
+        id === gadgetId && state === 'settled' && isOfSettlement(kind),
+    );
+    const last = paid.at(-1);
+    const pence = paid.reduce((sum, { amount }) => sum + amount, 0);
+    return { pence, last: last ? reasonsOf(last).basis : null };
+  };
+}
+
+/** Whether another amount, in pence, would leave less owed for a gadget than was paid of it. */
+export async function isLessThanPaid(
+  tx: Tx,
+  key: ClaimKey,
+  gadgets: readonly { gadgetId: string; amount: number | null }[],
+): Promise<boolean> {
+  const paidOf = await paidOfSettlements(tx, key);
+  return gadgets.some(({ gadgetId, amount }) => {
+    const { pence, last } = paidOf(gadgetId);
+    return last !== null && amount !== null && wholeOf({ ...last, approved: amount }) < pence;
+  });
 }
 
 /** Gadgets of a claim for which a payout of what is owed is on its way. */

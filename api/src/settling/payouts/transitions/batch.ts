@@ -35,6 +35,8 @@ import {
   ofBrands,
   payoutGadget,
   payoutGadgetKey,
+  paidOfSettlements,
+  reasonsOf,
 } from '../records/payouts.ts';
 import { type ActingColleague, newPayoutId } from './prepare.ts';
 import { accountStands } from './release.ts';
@@ -105,11 +107,17 @@ async function mayBeSent(
   const { status, approved_amount: approved } = gadget;
   // An earlier payment may have gone through after all.
   const isDue = isOfSettlement(payout.kind)
-    ? status === STATUS.CASH_SETTLEMENT
+    ? status === STATUS.CASH_SETTLEMENT && (await isPaidAsPrepared(tx, payout))
     : isPaidBeside({ status, approved });
   if (!isDue) return false;
   if (await isMoneyHeld(tx, payoutGadgetKey(payout), [payout.gadget_id])) return false;
   return accountStands(tx, services, payout);
+}
+
+/** Whether nothing was paid of the settlement, and no part of it came back, since this was prepared. */
+async function isPaidAsPrepared(tx: Tx, payout: PayoutRow): Promise<boolean> {
+  const paidOf = await paidOfSettlements(tx, payoutGadgetKey(payout));
+  return paidOf(payout.gadget_id).pence === reasonsOf(payout).basis?.paidBefore;
 }
 
 const written = (format: PaymentFormat, file: PaymentFile, from: BankAccount): string =>

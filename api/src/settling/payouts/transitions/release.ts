@@ -21,6 +21,7 @@ import {
   changePayout,
   doubtsOf,
   payoutGadgetKey,
+  reasonsOf,
   hasReadReturn,
   lockSums,
   releasedSince,
@@ -63,7 +64,11 @@ export async function releaseRefusals(
       preparedBy: payout.prepared_by,
       isOwnClaim: claim !== undefined && (await isOwnClaim(db, by.staffId, claim)),
       amount: payout.amount,
-      releasedBefore: await releasedSince(db, payout, since),
+      // Parts of a settlement count with it however far apart they are paid.
+      releasedBefore: Math.max(
+        await releasedSince(db, payout, since),
+        reasonsOf(payout).basis?.paidBefore ?? 0,
+      ),
       readReturn: await hasReadReturn(db, key, by.staffId),
       accountDoubtful: isDoubtful(doubtsOf(payout)),
       hasWord: payout.word_by !== null,

@@ -22,6 +22,7 @@ import {
   changePayout,
   lockPayouts,
   paidFor,
+  paidOfSettlements,
   payoutGadget,
   payoutGadgetKey,
   payoutsOfClaim,
@@ -30,8 +31,8 @@ import {
 import type { PayoutsTable } from '../records/tables.ts';
 
 /**
- * A payout was paid, and the claimant is told: with a settlement its gadget is settled, any other kind leaves it
- * where it stands. Claim and payout are locked.
+ * A payout was paid, and the claimant is told: with a settlement its gadget is settled, unless a part of it came
+ * back meanwhile, which is then owed. Any other kind leaves it where it stands. Claim and payout are locked.
  */
 export async function settlePayout(
   tx: Tx,
@@ -42,21 +43,31 @@ export async function settlePayout(
   const settled = await changePayout(tx, payout, 'settled', act, further);
   const gadget = await payoutGadget(tx, payout);
   const key = payoutGadgetKey(payout);
-  if (payout.kind !== 'settlement') {
+  const owed = await owedAfter(tx, payout);
+  if (payout.kind !== 'settlement' || owed > 0) {
     if (!gadget) return settled;
     if (!isOfSettlement(payout.kind)) await endAskingForAccount(tx, key);
     const { length } = await claimGadgets(tx, key);
     const told = length > 1 ? { gadgetIds: [key.gadgetId] } : {};
     const { status } = gadget;
-    const paid = paidFor(payout);
     // After a late word of the bank all may be paid already.
-    const rest = status === STATUS.CASH_SETTLEMENT ? paid.rest : 0;
-    await queueClaimMail(tx, key, 'payment-made', { status, paid: { ...paid, rest }, ...told });
+    const rest = status === STATUS.CASH_SETTLEMENT ? owed : 0;
+    const kind = payout.kind === 'settlement' ? 'part' : payout.kind;
+    const paid = { ...paidFor(payout), kind, rest };
+    await queueClaimMail(tx, key, 'payment-made', { status, paid, ...told });
   } else if (gadget?.status === STATUS.CASH_SETTLEMENT) {
     const move = { to: STATUS.SETTLED, reason: '', mail: 'progress', isPaid: true } as const;
     await moveGadget(tx, key, move, { clock, actor: actorOf(act) });
   }
   return settled;
+}
+
+/** Pence that are still owed of a settlement once this payout of it was paid; 0 of money beside it. */
+async function owedAfter(tx: Tx, payout: PayoutRow): Promise<number> {
+  const { basis } = reasonsOf(payout);
+  if (!basis) return 0;
+  const paidOf = await paidOfSettlements(tx, payoutGadgetKey(payout));
+  return Math.max(0, wholeOf(basis) - paidOf(payout.gadget_id).pence);
 }
 
 /** Cancels what is prepared or released of the same for a payout's gadget, because the sum or the need is another by now. */
