@@ -1,5 +1,7 @@
+import { londonDay } from '@gadget-claims/domain/calendar/london-day';
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import { DOCUMENT } from '@gadget-claims/domain/claims/documents/ids';
+import { usualDueDay } from '@gadget-claims/domain/desk/asking/due';
 import type { Correction } from '@gadget-claims/domain/desk/corrections/schemas';
 import type { correctionPreview } from '@gadget-claims/domain/desk/corrections/schemas';
 import { beforeEach, expect, test } from 'vitest';
@@ -20,7 +22,13 @@ import { setStored, storedRow, storedRows } from '../../../test/rows.ts';
 import { type TestStaff, someStaff } from '../../../test/staff.ts';
 import { deskView, ownClaimView, queuedMails } from '../../../test/views.ts';
 import { workOf } from '../../../test/work.ts';
+import { findClaim } from '../../claims/claims/records/claims.ts';
+import { factsNow } from '../../claims/claims/records/triage-facts.ts';
+import { tellPolicyholder } from '../../claims/claims/transitions/tell-policyholder.ts';
+import { markNeed } from '../../claims/support/transitions.ts';
+import { inTransaction } from '../../database/database.ts';
 import { exportPerson } from '../../operation/personal-data/export.ts';
+import { policyOfClaim } from '../../policies/policies/records/policies.ts';
 
 const app = await testApp();
 const work = await workOf(app);
@@ -238,6 +246,60 @@ test('the account that had a claim by its address keeps it', async () => {
   await setStored(app.db, 'claims', { claim_id: claim.claimId }, { account_id: null });
   await correct(claim, of('email', 'new@mail.example.com'));
   expect((await ownClaimView(app, claim)).claimId).toBe(claim.claimId);
+});
+
+test('a stranger whose address was typed by mistake does not keep the claim', async () => {
+  const claim = await aClaimByMail();
+  const policyMailbox = claim.account.username;
+  const stranger = await anAccount(app);
+  const mistyped = { claimant_email: stranger.username };
+  await setStored(app.db, 'claims', { claim_id: claim.claimId }, mistyped);
+  const shown = await correct(claim, of('email', policyMailbox));
+  expect(shown.says.join()).not.toContain('keeps it');
+  const token = await aSession(app, stranger);
+  expect((await app.request('GET', `/claim/${claim.claimId}`, { token })).status).toBe(404);
+  expect((await enter(claim, await linkTo(app, claim.claimId))).status).toBe(200);
+});
+
+test('of an address that was only told, its proof is none, and the policy’s mailbox hears of an account', async () => {
+  const claim = await aClaimToDecide(app);
+  const known = { reseller_id: 49, form_reference: claim.form.formReference };
+  await setStored(app.db, 'forms', known, { by_owner: true });
+  const facts = async () => {
+    const row = await findClaim(app.db, keyOf(claim));
+    const policy = (await policyOfClaim(app.db, row!))!.details;
+    const brand = app.services.resellers.byId.get(49)!;
+    const { secretKey } = app.services.config;
+    return factsNow(app.db, row!, { secretKey, policy, documents: [], brand });
+  };
+  expect((await facts()).mailboxProven).toBe(true);
+  await correct(claim, of('email', 'thief@mail.example.com'));
+  expect((await facts()).mailboxProven).toBe(false);
+  await app.db.deleteFrom('jobs').execute();
+  await inTransaction(app.db, (tx) =>
+    tellPolicyholder(tx, keyOf(claim), 'account', { mailbox: 'thief@mail.example.com' }),
+  );
+  expect(await queuedMails(app, claim.claimId)).toMatchObject([{ mail: 'somebody-else' }]);
+});
+
+test('documents that a correction asks for have more time where that was given', async () => {
+  const due = async (claim: MyClaim) =>
+    (await storedRow(app.db, 'claims', { claim_id: claim.claimId })).documents_due;
+  const [usual, longer] = [await aClaimToDecide(app), await aClaimToDecide(app)];
+  await markNeed(app.services, handler, keyOf(longer), {
+    driver: 'health',
+    measure: 'more time',
+    name: '',
+    words: '',
+    isAgreed: true,
+    source: 'call',
+  });
+  for (const claim of [usual, longer]) await correct(claim, of('incidentType', SNATCHED));
+  const today = londonDay(app.clock.now());
+  expect([await due(usual), await due(longer)]).toEqual([
+    usualDueDay(today),
+    usualDueDay(today, 2),
+  ]);
 });
 
 test.each([

@@ -44,6 +44,7 @@ import {
 } from '../../claims/claims/records/missing-documents.ts';
 import { lockWhatIsCompared } from '../../claims/claims/records/same-elsewhere.ts';
 import { writeSearchKeys } from '../../claims/claims/records/search-keys.ts';
+import { daysLonger } from '../../claims/claims/records/support-needs.ts';
 import type { ClaimsTable } from '../../claims/claims/records/tables.ts';
 import { factsNow } from '../../claims/claims/records/triage-facts.ts';
 import { moveGadgets } from '../../claims/claims/transitions/move.ts';
@@ -208,7 +209,8 @@ async function changedForm(
     throw unprocessable([{ path: 'gadgetId', message: NOT_OF_GADGET }]);
   }
   const path = pathOfFact(fact, gadget?.position ?? null);
-  const was = factAt(claim.form, path);
+  // An account may have moved it since it was told.
+  const was = fact === 'email' ? claim.claimant_email : factAt(claim.form, path);
   const data = withFact(claim.form, fact, path, value);
   const now = factAt(data, path);
   if (now === was) throw refusedValue(SAME_VALUE);
@@ -242,7 +244,7 @@ const refusedValue = (message: string) => unprocessable([{ path: 'value', messag
 /**
  * Where mails go from now on. An address opens the claim only if the policy has it or the claim was sent with it:
  * who persuades one of us gets no way in. Links that were mailed are for the former address, and end; an account
- * that had the claim by that address keeps it.
+ * that had the claim by that address keeps it, unless the new one opens it: a slip may have given it to a stranger's.
  */
 async function newMailbox(tx: Tx, key: ClaimKey, claim: ClaimRow, { data, policy }: Changed) {
   const { email } = data.claimant;
@@ -250,7 +252,7 @@ async function newMailbox(tx: Tx, key: ClaimKey, claim: ClaimRow, { data, policy
   const isOwn =
     isPolicyMailbox(email, policy) || mailboxKey(first?.was ?? '') === mailboxKey(email);
   const account = await findAccount(tx, key.reseller, claim.owner_email);
-  const keeper = claim.account_id ?? (account?.proven_at ? account.account_id : null);
+  const keeper = claim.account_id ?? (isOwn || !account?.proven_at ? null : account.account_id);
   return {
     columns: {
       claimant_email: email,
@@ -339,19 +341,21 @@ async function renewDocuments(
   const documents = await keptDocuments(tx, key.reseller, after.form_reference);
   const missingIn = ({ form }: ClaimRow) => missingDocuments({ ...form, documents }, brand);
   const known = missingIn(before);
-  const wanted = missingIn(after).filter(
-    (item) =>
-      !known.some(
-        (one) => one.documentTypeId === item.documentTypeId && one.gadgetGUID === item.gadgetGUID,
-      ),
-  );
   const at = services.clock.now();
   const of = (await claimGadgets(tx, key)).filter(
     ({ status }) => status === STATUS.UNDER_REVIEW || status === STATUS.AWAITING_DOCUMENTS,
   );
+  const wanted = missingIn(after).filter(
+    (item) =>
+      !known.some(
+        (one) => one.documentTypeId === item.documentTypeId && one.gadgetGUID === item.gadgetGUID,
+      ) &&
+      // No gadget waits for the document of one that does not.
+      (item.gadgetGUID === null || of.some(({ item_guid: guid }) => guid === item.gadgetGUID)),
+  );
   if (wanted.length > 0 && of.length > 0) {
     const actor = { clock: services.clock, actor: actorOf(staff) };
-    const due = usualDueDay(londonDay(at));
+    const due = usualDueDay(londonDay(at), await daysLonger(tx, key, at));
     const named = wanted.map(({ documentTypeId, gadgetGUID }) => ({
       documentTypeId,
       gadgetGUID,

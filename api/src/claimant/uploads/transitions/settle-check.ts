@@ -215,7 +215,7 @@ async function stillPasses(
     brand,
     documents,
     at: claim.submitted_at,
-    mailboxProven: await isByOwner(tx, reseller, formReference),
+    mailboxProven: !claim.email_corrected && (await isByOwner(tx, reseller, formReference)),
   };
   await lockWhatIsCompared(tx, triaged);
   const { passed, failed } = triage(await triageFacts(tx, triaged));

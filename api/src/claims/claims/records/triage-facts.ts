@@ -51,7 +51,8 @@ export async function factsNow(
     formReference,
     data: claim.form,
     at: claim.submitted_at,
-    mailboxProven: await isByOwner(db, reseller, formReference),
+    // Another address than the one that was proven proves nothing.
+    mailboxProven: !claim.email_corrected && (await isByOwner(db, reseller, formReference)),
     ...known,
   });
 }

@@ -20,7 +20,8 @@ export async function tellPolicyholder(
   const claim = await findClaim(tx, key);
   const policy = claim && (await findPolicy(tx, key.reseller, claim.policy_key));
   if (!policy || isPolicyMailbox(mailbox, policy.details)) return;
-  if (!evenOwner && (await isByOwner(tx, key.reseller, claim.form_reference))) return;
+  const isAnother = evenOwner || claim.email_corrected;
+  if (!isAnother && (await isByOwner(tx, key.reseller, claim.form_reference))) return;
   // The policyholder was told already of a claimant who opens the claim by its own mail.
   const told = await noticesOf(tx, key);
   if (about === 'access' && told.some((notice) => notice.about === 'claim')) return;
