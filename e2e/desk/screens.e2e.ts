@@ -36,7 +36,7 @@ interface Screen {
 }
 
 /** Of a colleague who decides, pays and looks after the library. */
-const OF_A_SUPERVISOR = (reference: string, payoutId: string): Screen[] => [
+const OF_A_SUPERVISOR = (reference: string, payoutId: string, payable: string): Screen[] => [
   { route: '', at: '', heading: 'My work' },
   { route: 'queue', at: 'queue', heading: 'Queue' },
   { route: 'search', at: `search?q=${reference}`, heading: /Search/ },
@@ -47,6 +47,11 @@ const OF_A_SUPERVISOR = (reference: string, payoutId: string): Screen[] => [
   { route: 'complaints', at: 'complaints', heading: 'Complaints' },
   { route: 'payouts', at: 'payouts', heading: 'Payouts' },
   { route: 'payouts/:payoutId', at: `payouts/${payoutId}`, heading: /^£300.00 for/ },
+  {
+    route: 'payouts/prepare/:reference',
+    at: `payouts/prepare/${payable}`,
+    heading: 'Prepare a payout',
+  },
   { route: 'replacements', at: 'replacements', heading: 'Replacements' },
   { route: 'payouts/disputes', at: 'payouts/disputes', heading: 'Disputed excesses' },
   { route: 'payouts/files', at: 'payouts/files', heading: 'Files for the bank' },
@@ -96,7 +101,7 @@ const OF_A_STAFF_ADMIN: Screen[] = [
 test('each screen of the desk is looked at', () => {
   const map = readFileSync(resolve(import.meta.dirname, '../../desk/src/routes.tsx'), 'utf8');
   const there = [...map.matchAll(/path: '([^']+)'/g)].map(([, path]) => path);
-  const looked = [...OF_SOMEBODY_NEW(''), ...OF_A_SUPERVISOR('', ''), ...OF_A_STAFF_ADMIN];
+  const looked = [...OF_SOMEBODY_NEW(''), ...OF_A_SUPERVISOR('', '', ''), ...OF_A_STAFF_ADMIN];
   expect(new Set(looked.map(({ route }) => route))).toEqual(new Set(['', ...there]));
 });
 
@@ -117,7 +122,7 @@ test('no screen of the desk bars any colleague, in light and dark, on a phone an
   const payoutId = await claimsTeam(db).prepares(payable);
   for (const [name, screens] of [
     [null, OF_SOMEBODY_NEW(await anInvitation(db))],
-    [/Morag/, OF_A_SUPERVISOR(claimReference, payoutId)],
+    [/Morag/, OF_A_SUPERVISOR(claimReference, payoutId, payable.claimReference)],
     [/Ellis/, OF_A_STAFF_ADMIN],
   ] as const) {
     if (name) await logsInAs(page, name);
