@@ -25,9 +25,12 @@ let queue: Promise<unknown> = Promise.resolve();
  */
 export function precompressed(make: () => string): (accepted: string | undefined) => Packed {
   const bodies = new Map<Encoding, Buffer | null>();
-  let plain: Buffer | undefined;
+  // What makes it is let go with that: it may hold the text a second time.
+  let once: (() => string) | null = make;
+  let plain: Buffer | null = null;
   return (accepted = '') => {
-    const body = (plain ??= Buffer.from(make()));
+    const body = (plain ??= Buffer.from(once?.() ?? ''));
+    once = null;
     const encoding = (Object.keys(ENCODINGS) as Encoding[]).find((name) => takes(accepted, name));
     if (encoding === undefined) return { encoding, body };
     const packed = bodies.get(encoding);
