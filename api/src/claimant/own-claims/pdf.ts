@@ -27,7 +27,7 @@ interface Writing {
 /** The claim's data in its PDF. */
 export type PrintedClaim = Pick<ClaimRow, 'claim_reference' | 'submitted_at' | 'form' | 'answers'>;
 
-/** The claim as it was submitted: the questions as asked and the answers as given, with what was corrected since. */
+/** The claim's questions and answers as they were sent, with corrections laid over them. */
 export async function claimPdf(claim: PrintedClaim, brand: ResellerProfile): Promise<Buffer> {
   const known = await letters();
   const pdf = new PDFDocument({

@@ -247,7 +247,7 @@ test('its claimant reads what we do and nothing that we noted, ends it, and take
   expect((await endOwn(claim, needId, false)).status).toBe(409);
 });
 
-test('another claimant, another brand’s colleague and who may not note are refused', async () => {
+test('another claimant, another brand’s colleague and one without the right to note are refused', async () => {
   const [claim, other] = [await aClaimToDecide(app), await aClaimToDecide(app)];
   const needId = idOf(await mark(claim));
   expect((await endOwn({ ...claim, user: other.user }, needId)).status).toBe(404);

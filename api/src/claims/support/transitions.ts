@@ -180,7 +180,7 @@ async function end(
     const isTaken = measureProblem(row.measure, held(rows)) !== null;
     const isReplaced = rows.some(({ replaces }) => replaces === needId);
     if (isLate || isOfOtherSide || isTaken || isReplaced) {
-      throw conflict('too_late', NOT_TAKEN_BACK);
+      throw conflict('too_late', NOT_TAKEN_BACK[by === null ? 'claimant' : 'team']);
     }
   }
   await setEnd(tx, key, needId, isEnded ? { at, by } : null);

@@ -32,7 +32,7 @@ declare module '../../../database/tables.ts' {
 
 export type CorrectionRow = Selectable<ClaimCorrectionsTable>;
 
-/** What was corrected in a claim, oldest first: its form has the latest. */
+/** The corrections of a claim, oldest first; its form has the latest values. */
 export function correctionsOf(
   db: Db | Tx,
   { reseller, claimId }: ClaimKey,
