@@ -34,8 +34,10 @@ function Need({ claimId, need: { needId, does } }: { claimId: string; need: OwnN
   }, inItsWords(END_NOT_SAVED));
   return (
     <li>
-      <span role="status">{isEnded ? 'We no longer do this: ' : ''}</span>
-      <span>{does}</span>{' '}
+      <p>
+        <span role="status">{isEnded ? 'We no longer do this: ' : ''}</span>
+        {does}
+      </p>
       <Button kind="plain" busy={ending.busy} busyLabel="Saving" onClick={() => ending.send()}>
         {isEnded ? 'Undo' : 'No longer needed'}
         <VisuallyHidden>: {does}</VisuallyHidden>
