@@ -14,11 +14,15 @@ const SHEETS = globSync('{kit/ui,portal/app}/**/*.module.css', { cwd: ROOT }).to
 /** Drawn by the server alone, so that what the browser gets of them does not say which styles they need. */
 const DRAWN_BY_SERVER = ['features/site/dev/pieces.tsx'];
 
-/** Shown after a press, a scroll or minutes, when the styles of all screens have come. */
+/** Shown after a press, a scroll, minutes, or the words of a claim, when the styles of all screens have come. */
 const SHOWN_LATER = new Set([
   `${ROOT}kit/ui/dialog.tsx`,
   `${APP}features/site/layout/back-to-top.tsx`,
   `${APP}features/people/session/idle-guard.tsx`,
+  `${APP}features/claimant/own-claims/claim-messages.tsx`,
+  `${APP}features/claimant/own-claims/claim-more.tsx`,
+  `${APP}features/claimant/own-claims/support-needs.tsx`,
+  `${APP}features/claimant/own-claims/undo-withdrawal.tsx`,
 ]);
 
 interface Modules {

@@ -1,5 +1,6 @@
-import { Suspense, lazy } from 'react';
+import { lazy } from 'react';
 import type { ComponentProps } from 'react';
+import { AfterPaint } from '../lib/page/after-paint.tsx';
 import type { MendedGadget } from './mended-gadget.tsx';
 import type { WayPicture } from './way-picture.tsx';
 
@@ -18,14 +19,14 @@ const Blank = () => <svg viewBox="0 0 120 120" aria-hidden="true" />;
 
 /** How a gadget is settled. */
 export const WayArt = (props: ComponentProps<typeof WayPicture>) => (
-  <Suspense fallback={<Blank />}>
+  <AfterPaint fallback={<Blank />}>
     <Way {...props} />
-  </Suspense>
+  </AfterPaint>
 );
 
 /** A gadget whose crack goes. */
 export const MendedArt = (props: ComponentProps<typeof MendedGadget>) => (
-  <Suspense fallback={<Blank />}>
+  <AfterPaint fallback={<Blank />}>
     <Mended {...props} />
-  </Suspense>
+  </AfterPaint>
 );

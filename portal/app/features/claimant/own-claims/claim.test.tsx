@@ -566,7 +566,9 @@ test('a path of many steps keeps the first and the last; the rest stands with al
     'Next: You book',
     'Next: It is back',
   ]);
-  const all = screen.getByText('Everything that happened').closest('details') as HTMLElement;
+  const all = (await screen.findByText('Everything that happened')).closest(
+    'details',
+  ) as HTMLElement;
   fireEvent(all, new Event('toggle'));
   expect(await sentence('Documents needed happened.')).toBeTruthy();
 });

@@ -12,6 +12,7 @@ import { lazy, Suspense } from 'react';
 import { useParams, Link } from 'react-router';
 import { asOwner } from '../../../data/own.ts';
 import { guardOwner } from '../../../lib/api/owner.ts';
+import { AfterPaint } from '../../../lib/page/after-paint.tsx';
 import { useBrand } from '../../../lib/page/brand.ts';
 import type { Handle } from '../../../lib/page/handle.ts';
 import { paths } from '../../../paths.ts';
@@ -165,9 +166,9 @@ function About({ claim, onChanged }: Props) {
   return (
     <div className={styles.facts}>
       <ClaimFacts claim={claim} />
-      <Suspense fallback={<Skeleton lines={4} />}>
+      <AfterPaint fallback={<Skeleton lines={4} />}>
         <ClaimMore claim={claim} onWithdrawn={onChanged} />
-      </Suspense>
+      </AfterPaint>
     </div>
   );
 }
@@ -191,9 +192,9 @@ function Messages({ claim }: { claim: ClaimView }) {
   return (
     <section aria-labelledby="messages">
       <h2 id="messages">Message us</h2>
-      <Suspense fallback={<MessagesSkeleton />}>
+      <AfterPaint fallback={<MessagesSkeleton />}>
         <ClaimMessages claim={claim} />
-      </Suspense>
+      </AfterPaint>
     </section>
   );
 }
