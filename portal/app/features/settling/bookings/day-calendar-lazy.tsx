@@ -13,7 +13,7 @@ import {
   Heading,
 } from 'react-aria-components/Calendar';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
-import styles from './bookings.module.css';
+import styles from './day-calendar.module.css';
 import type { TimePickerProps } from './free-day.ts';
 
 type Props = Pick<TimePickerProps, 'dates' | 'date' | 'onChange'>;

@@ -10,7 +10,7 @@ import type {
   OfferedProvider,
 } from '@gadget-claims/domain/settling/bookings/provider-schemas';
 import { CopyButton } from '@gadget-claims/kit/ui/copy-button.tsx';
-import styles from './bookings.module.css';
+import styles from './provider-place.module.css';
 import { whenWords } from './when.ts';
 
 interface Props {
