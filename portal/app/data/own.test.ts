@@ -14,7 +14,7 @@ import {
 import { getRepairOptions } from '@gadget-claims/domain/settling/repairs/contract';
 import { api } from '@gadget-claims/kit/testing/api.ts';
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   CLAIM_ID,
   GADGET_ID,
@@ -28,6 +28,7 @@ import {
 import { ANN, show, signedIn } from '../../testing/screen.tsx';
 import * as claim from '../features/claimant/own-claims/claim.tsx';
 import * as claims from '../features/claimant/own-claims/list.tsx';
+import * as days from '../features/settling/bookings/booking-day.tsx';
 import * as booking from '../features/settling/bookings/booking.tsx';
 import * as options from '../features/settling/repairs/list.tsx';
 import { asOwner } from './own.ts';
@@ -48,6 +49,7 @@ const ofClaim = { id: CLAIM_ID };
 const ofGadget = { gadgetId: GADGET_ID };
 const fetches = () => asOwner(getClaim, { params: ofClaim }).fetch(new AbortController().signal);
 const timesAsked = () => api.askedFor(getClaim).length;
+const NO_TIMES = { optionId: 1, excess: 0, providers: [], dates: [] };
 const AHEAD = aClaim(STATUS.APPROVED);
 const LATER = aClaim(STATUS.SETTLED);
 
@@ -67,16 +69,25 @@ test.each([
   expect([await fetches(), timesAsked()]).toEqual([LATER, 1]);
 });
 
+test('an answer that was not used in the first half a minute of a page is asked for again', async () => {
+  api.answers(getClaim, { data: LATER });
+  pageAsked([[at(getClaim, ofClaim), { data: AHEAD }]]);
+  vi.spyOn(performance, 'now').mockReturnValue(30_001);
+  expect([await fetches(), timesAsked()]).toEqual([LATER, 1]);
+});
+
 test('a call that sends something is made, whatever was asked for at its address', async () => {
-  const data = { optionId: 1, excess: 0, providers: [], dates: [] };
-  api.answers(findFreeTimesNear, { data });
+  api.answers(findFreeTimesNear, { data: NO_TIMES });
   pageAsked([[at(findFreeTimes, ofGadget), { data: null }]]);
   const near = asOwner(findFreeTimesNear, { params: ofGadget, body: { postcode: 'SY1 9ZZ' } });
-  expect(await near.fetch(new AbortController().signal)).toEqual(data);
+  expect(await near.fetch(new AbortController().signal)).toEqual(NO_TIMES);
 });
 
 const booked = aClaim(STATUS.REPAIR_BOOKED, {
   gadgets: [aClaimGadget(STATUS.REPAIR_BOOKED, { choice: aChoice() })],
+});
+const bookable = aClaim(STATUS.REPAIR_OPTION_SELECTED, {
+  gadgets: [aClaimGadget(STATUS.REPAIR_OPTION_SELECTED, { choice: aChoice() })],
 });
 const OFFER = { availableOptions: [anOption()], excessTotal: 7_500 };
 const REPAIRS = '/myclaims/repairoptions';
@@ -86,8 +97,10 @@ test.each([
     name: 'my claims',
     module: claims,
     path: '/myclaims/list',
-    id: '',
-    answers: [['/claim?page=1&pageSize=10', ownClaims([aClaim()])]] as const,
+    answers: [
+      ['/claim?page=1&pageSize=10', ownClaims([aClaim()])],
+      [at(getSession, {}), { data: { ...ANN, proven: true } }],
+    ] as const,
     text: '1 claim',
   },
   {
@@ -120,14 +133,25 @@ test.each([
     ] as const,
     text: 'Your repair is booked',
   },
+  {
+    name: 'days',
+    module: days,
+    path: `${REPAIRS}/bookingdte`,
+    search: `id=${GADGET_ID}`,
+    answers: [
+      [at(getClaimOfGadget, ofGadget), { data: bookable }],
+      [at(getBookingOfGadget, ofGadget), { data: null }],
+      [at(findFreeTimes, ofGadget), { data: NO_TIMES }],
+    ] as const,
+    text: /^No time is free/,
+  },
 ])('$name shows what its page asks for ahead, and asks for none of it', async (shown) => {
-  const { module, path, id, answers, text } = shown;
+  const { module, path, id = '', search = '', answers, text } = shown;
   api.answers(listMessages, { data: [] });
-  api.answers(getSession, { data: { ...ANN, proven: true } });
   api.answers(getMailPreference, { data: { progressMails: true } });
-  const asks = module.handle.asks?.({ id }, new URLSearchParams());
+  const asks = module.handle.asks?.({ id }, new URLSearchParams(search));
   expect(asks).toEqual(answers.map(([address]) => address));
   pageAsked(answers);
-  show(module, { at: path.replace(':id', id), path });
+  show(module, { at: `${path.replace(':id', id)}?${search}`, path });
   expect(await screen.findByText(text)).toBeTruthy();
 });

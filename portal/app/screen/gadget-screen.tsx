@@ -14,7 +14,7 @@ import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
 import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import type { ReactNode } from 'react';
-import { useParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { asOwner, ownPage } from '../data/own.ts';
 import { currentAccess } from '../lib/session/claim-access.ts';
 import { currentSession } from '../lib/session/session.ts';
@@ -114,8 +114,9 @@ const Frame = ({ title, caption = '\u00A0', lead, isWide = false, children }: Fr
 
 /** The `HydrateFallback` of a screen about one gadget: its heading, above the place of the rest. */
 export function GadgetWaiting(props: Pick<Props, 'title' | 'lead' | 'isWide'>) {
-  const { id = '' } = useParams();
-  if (id === '') return <ListSkeleton />;
+  const { id } = useParams();
+  const [search] = useSearchParams();
+  if (!id && !search.get('id')) return <ListSkeleton />;
   return (
     <Frame {...props}>
       <ListSkeleton isBare />

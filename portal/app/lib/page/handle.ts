@@ -7,7 +7,7 @@ export interface Handle {
   scripts?: Begin;
   /**
    * The calls without whose answers an account's own screen shows nothing, as `pathOf` writes them. The
-   * screen has to make every one of them as soon as it is shown.
+   * screen makes them as soon as it is shown, or is seldom shown without.
    */
   asks?: (params: Params, search: URLSearchParams) => string[];
 }

@@ -10,6 +10,7 @@ import {
 } from '@gadget-claims/domain/claims/notifications/contract';
 import { capitalised, many, manySpelled } from '@gadget-claims/domain/in-words';
 import { pathOf } from '@gadget-claims/domain/path-of';
+import { getSession } from '@gadget-claims/domain/people/accounts/contract';
 import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
 import { Refused } from '@gadget-claims/kit/form/refused.tsx';
 import { inItsWords, useSend } from '@gadget-claims/kit/form/use-send.ts';
@@ -48,7 +49,7 @@ import { useIsProven } from './use-is-proven.ts';
 export const meta = titleMeta('myclaims');
 export const handle: Handle = {
   scripts: 'painted',
-  asks: (_params, search) => [pathOf(listClaims, askedIn(search))],
+  asks: (_params, search) => [pathOf(listClaims, askedIn(search)), pathOf(getSession, {})],
 };
 
 export function HydrateFallback() {

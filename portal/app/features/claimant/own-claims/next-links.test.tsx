@@ -22,7 +22,7 @@ async function waysOn(status: ClaimStatusId, next: Partial<NextAction>) {
 
 test.each([
   [50, 'chooseOption', '/myclaims/repairoptions/list/G%201'],
-  [60, 'book', '/myclaims/repairoptions/booking/G%201'],
+  [60, 'book', '/myclaims/repairoptions/bookingdte?id=G%201'],
   [55, 'pay', '/myclaims/repairoptions/continue/G%201'],
   [60, 'bankDetails', '/myclaims/repairoptions/editbankdetails/G%201'],
   [60, 'invoice', '/myclaims/uploadinvoice?id=G%201'],

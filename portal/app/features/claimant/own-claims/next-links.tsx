@@ -47,7 +47,7 @@ interface NextLink {
 
 const LINKS: Partial<Record<Action, (gadgetId: string) => NextLink>> = {
   chooseOption: (id) => ({ to: repairPaths.screen('list', id), label: 'Choose how it is settled' }),
-  book: (id) => ({ to: repairPaths.screen('booking', id), label: 'Book the repair' }),
+  book: (id) => ({ to: repairPaths.bookingDay(id), label: 'Book the repair' }),
   // There it is known what the excess is for, and whether a booking waits for it.
   pay: (id) => ({ to: repairPaths.screen('continue', id), label: 'Pay the excess' }),
   bankDetails: (id) => ({

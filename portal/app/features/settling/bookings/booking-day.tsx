@@ -1,7 +1,11 @@
 import { manySpelled } from '@gadget-claims/domain/in-words';
 import { UK_POSTCODE } from '@gadget-claims/domain/policies/policies/postcode';
 import { WEEKS_AHEAD } from '@gadget-claims/domain/promises';
-import { findFreeTimes, findFreeTimesNear } from '@gadget-claims/domain/settling/bookings/contract';
+import {
+  findFreeTimes,
+  findFreeTimesNear,
+  getBookingOfGadget,
+} from '@gadget-claims/domain/settling/bookings/contract';
 import { addressLine, distanceWords } from '@gadget-claims/domain/settling/bookings/copy';
 import { notFreeLines, whyNotFree } from '@gadget-claims/domain/settling/bookings/not-free';
 import type { NearProvider } from '@gadget-claims/domain/settling/bookings/provider-schemas';
@@ -25,16 +29,17 @@ import { WayArt } from '../../../art/later.tsx';
 import { asOwner } from '../../../data/own.ts';
 import { guardOwner } from '../../../lib/api/owner.ts';
 import { useIsWide } from '../../../lib/browser/use-is-wide.ts';
-import { useToday } from '../../../lib/page/brand.ts';
+import { useBrand, useToday } from '../../../lib/page/brand.ts';
+import type { Handle } from '../../../lib/page/handle.ts';
 import { repairPaths } from '../../../repair-paths.ts';
+import { GadgetWaiting, asksOfGadget } from '../../../screen/gadget-screen.tsx';
 import { ListSkeleton } from '../../../screen/list-skeleton.tsx';
 import { TelephoneLink } from '../../../screen/telephone-link.tsx';
 import { Ticket } from '../../../screen/ticket.tsx';
-import { ViewSkeleton } from '../../../screen/view-skeleton.tsx';
 import { BookingScreen } from './booking-screen.tsx';
 import type { Bookable } from './booking-screen.tsx';
 import styles from './bookings.module.css';
-import { titleMeta, toPay } from './copy.ts';
+import { screenTitle, titleMeta, toPay } from './copy.ts';
 import { useDraft, useDraftAnswers } from './draft.ts';
 import type { BookingDraft } from './draft.ts';
 import { PlaceCard } from './place-card.tsx';
@@ -44,7 +49,15 @@ import { nearWords, whenWords } from './when.ts';
 
 export const meta = titleMeta('bookingdte');
 export const clientLoader = guardOwner;
-export const HydrateFallback = ViewSkeleton;
+export const handle: Handle = {
+  scripts: 'painted',
+  asks: (_params, search) =>
+    asksOfGadget(search.get('id') ?? '', getBookingOfGadget, findFreeTimes),
+};
+
+export const HydrateFallback = () => (
+  <GadgetWaiting title={screenTitle(useBrand(), 'bookingdte')} isWide />
+);
 
 /** The free days and times of the repair that was chosen. */
 export default function BookingDate() {

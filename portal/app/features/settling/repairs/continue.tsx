@@ -150,7 +150,7 @@ function mainWay(action: string | null, id: string, status: number) {
     return { to: repairPaths.screen('editbankdetails', id), label: 'Give your bank details' };
   }
   if (action === 'book') {
-    return { to: repairPaths.screen('booking', id), label: 'Choose a day and a time' };
+    return { to: repairPaths.bookingDay(id), label: 'Choose a day and a time' };
   }
   if (status === STATUS.REPAIR_BOOKED) {
     return { to: repairPaths.screen('booking', id), label: 'See your booking' };
