@@ -1,4 +1,5 @@
 import { addDays } from '@gadget-claims/domain/calendar/day';
+import { formatDate } from '@gadget-claims/domain/calendar/format';
 import { londonDay } from '@gadget-claims/domain/calendar/london-day';
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import { interestOf } from '@gadget-claims/domain/settling/payouts/interest';
@@ -147,6 +148,26 @@ test.each<[PayoutKind, What, path: string]>([
   const claim = await aLateClaim();
   const { status, body } = await handler.pay(claim, what);
   expect([status, body.errors?.map((error) => error.path)]).toEqual([422, [path]]);
+});
+
+test('interest on a sum is paid once for a day, and on no more than there was to pay', async () => {
+  const claim = await aLateClaim();
+  const today = londonDay(app.clock.now());
+  await paid(claim, interest({ to: addDays(today, -10) }));
+  const refused = async (changed: Parameters<typeof interest>[0]) => {
+    const { status, body } = await handler.pay(claim, interest(changed));
+    return [status, body.errors?.map(({ path, message }) => [path, message])];
+  };
+  const days = `${formatDate(addDays(today, -31))} to ${formatDate(addDays(today, -10))}`;
+  expect(await refused({ from: addDays(today, -11), rate: 400 })).toEqual([
+    422,
+    [['principal', expect.stringContaining(`for some of these days, ${days}`)]],
+  ]);
+  expect(await refused({ principal: 69_901 })).toEqual([
+    422,
+    [['principal', expect.stringContaining('more than the gadget is insured for')]],
+  ]);
+  await sent(claim, interest({ from: addDays(today, -10) }));
 });
 
 test('interest is paid as it is reckoned, and not as another sum', async () => {

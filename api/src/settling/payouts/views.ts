@@ -36,6 +36,7 @@ import {
   claimsSharing,
   doubtsOf,
   earlierPayouts,
+  interestOfClaim,
   payoutEvents,
   payoutGadget,
   payoutGadgetKey,
@@ -155,6 +156,7 @@ export async function payableClaimView(
   const policy = await policyOfClaim(db, claim);
   const settling = await settlingOf(db, reseller, [claimId]);
   const gadgets = await claimGadgets(db, key);
+  const interestBefore = await interestOfClaim(db, key);
   return {
     resellerId: reseller,
     claimId,
@@ -172,6 +174,7 @@ export async function payableClaimView(
         kinds: row ? kindsToPay(row) : beside,
         owed: due ? { amount: due.amount, basis: due.basis } : null,
         insuredValue: policy ? insuredValueOf(policy.details, gadget.policy_gadget_id) : null,
+        interestBefore: interestBefore(gadgetId),
         account:
           row && policy
             ? intoView(services, row, { people, underwriterId: policy.details.underwriterId })

@@ -26,6 +26,8 @@ export interface Bounds {
   owed: number | null;
   /** Pence; null where the policy does not say. */
   insuredValue: number | null;
+  /** Of what was paid, or is on its way. */
+  interestBefore: readonly InterestTerms[];
   /** `YYYY-MM-DD`. */
   incidentDay: string;
   /** `YYYY-MM-DD`. */
@@ -89,7 +91,8 @@ const withinSum = ({ owed }: Bounds): Rule =>
     return pence > most && `is more than one goodwill payment may be, ${inPounds(most)}`;
   });
 
-const interestFields = ({ insuredValue, incidentDay, today }: Bounds): Field<Preparing>[] => {
+const interestFields = (bounds: Bounds): Field<Preparing>[] => {
+  const { insuredValue, incidentDay, today } = bounds;
   const latest = addDays(today, AHEAD_DAYS);
   return [
     needed(
@@ -102,6 +105,7 @@ const interestFields = ({ insuredValue, incidentDay, today }: Bounds): Field<Pre
           pence > insuredValue &&
           `is more than the gadget is insured for, ${inPounds(insuredValue)}`,
       ),
+      notTwice(bounds),
       notTooMuch,
     ),
     needed(
@@ -136,6 +140,26 @@ const interestFields = ({ insuredValue, incidentDay, today }: Bounds): Field<Pre
     ),
   ];
 };
+
+/** Two sums may both be late on one day, but the same one is not twice, nor more than there is to pay. */
+const notTwice = ({ interestBefore, insuredValue }: Bounds): Rule =>
+  whenNumber((pence, form) => {
+    const terms = termsOf(form);
+    const same = interestBefore.filter(
+      ({ from, to }) => terms !== null && from < terms.to && terms.from < to,
+    );
+    const twice = same.find(({ principal }) => principal === pence);
+    if (twice) {
+      const days = `${formatDate(twice.from)} to ${formatDate(twice.to)}`;
+      return `has interest already for some of these days, ${days}`;
+    }
+    const together = same.reduce((sum, { principal }) => sum + principal, pence);
+    return (
+      insuredValue !== null &&
+      together > insuredValue &&
+      `and the sums that have interest already for some of these days are more than the gadget is insured for, ${inPounds(insuredValue)}`
+    );
+  });
 
 const notTooMuch = whenNumber((_, form) => {
   const terms = termsOf(form);

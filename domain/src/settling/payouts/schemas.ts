@@ -108,6 +108,8 @@ export const payableClaim = z.object({
       owed: z.nullable(z.object({ amount: pence, basis })),
       /** Pence; null where the policy does not say. */
       insuredValue: z.nullable(pence),
+      /** What interest was paid on, or is on its way. */
+      interestBefore: z.array(z.object(interestTerms)),
       /** Null while the claimant has given none. */
       account: z.nullable(z.object({ ...from, ...into })),
       /** When the claimant was asked for one. */

@@ -1,4 +1,5 @@
 import type { AccountDoubts } from '@gadget-claims/domain/settling/payouts/four-eyes';
+import type { InterestTerms } from '@gadget-claims/domain/settling/payouts/interest';
 import {
   OF_SETTLEMENT,
   type PayoutKind,
@@ -236,6 +237,18 @@ export function earlierPayouts(db: Db | Tx, payout: PayoutRow) {
     .where(sql<boolean>`(earlier.state <> 'cancelled' or earlier.batch_id is not null)`)
     .orderBy('earlier.prepared_at')
     .execute();
+}
+
+/** The terms of the interest of a claim's gadgets that was paid, or is on its way, by gadget. */
+export async function interestOfClaim(db: Db | Tx, { reseller, claimId }: ClaimKey) {
+  const rows = await db
+    .selectFrom('payouts')
+    .select(['gadget_id', 'kind', 'basis'])
+    .where((is) => is.and({ reseller_id: reseller, claim_id: claimId, kind: 'interest' }))
+    .where('state', 'in', [...LIVE_STATES, 'settled'])
+    .execute();
+  return (gadgetId: string): InterestTerms[] =>
+    rows.flatMap((row) => (row.gadget_id === gadgetId && reasonsOf(row).interest) || []);
 }
 
 /** Whether the bank has still to be asked about an earlier payout of the same for a payout's gadget. */

@@ -59,6 +59,7 @@ import {
   changePayout,
   doubtsOf,
   findPayout,
+  interestOfClaim,
   payoutGadgetKey,
   payoutsOfClaim,
   lockPayouts,
@@ -107,6 +108,7 @@ export async function preparePayout(
     const { underwriterId, insuredValue } = await insuranceOf(tx, row);
     const basis = basisOf(request, settlementToPay(row), {
       insuredValue,
+      interestBefore: (await interestOfClaim(tx, key))(gadgetId),
       incidentDay: row.date_of_incident,
       today: londonDay(at),
     });

@@ -451,6 +451,7 @@ function aPayableClaim(changed: Partial<PayableClaim['gadgets'][number]> = {}): 
     kinds: [...PAYOUT_KINDS],
     owed: { amount, basis },
     insuredValue: 79_900,
+    interestBefore: [],
     account,
     accountAskedAt: null,
     ...changed,

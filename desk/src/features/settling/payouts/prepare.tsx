@@ -114,8 +114,9 @@ function PrepareForm({ claim, drafts }: { claim: PayableClaim; drafts: DeskDraft
   const answers = useUnsent({ claimReference, drafts }, 'payout', nothing);
   const ofGadget = ({ gadgetId }: Typed) => gadgets.find((one) => one.gadgetId === gadgetId);
   const boundsOf = (typed: Typed) => {
-    const { owed, insuredValue } = ofGadget(typed) ?? { owed: null, insuredValue: null };
-    return { owed: owed?.amount ?? null, insuredValue, incidentDay, today };
+    const gadget = ofGadget(typed);
+    const { insuredValue = null, interestBefore = [] } = gadget ?? {};
+    return { owed: gadget?.owed?.amount ?? null, insuredValue, interestBefore, incidentDay, today };
   };
   const form = useForm<Typed>({
     answers,
