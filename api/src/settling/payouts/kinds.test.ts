@@ -311,6 +311,17 @@ test('the account that was asked for stays as it is once it is paid into', async
   expect(await statusOf(claim)).toBe(STATUS.DECLINED);
 });
 
+test('what comes back from an account that was changed since leaves the other one', async () => {
+  const claim = await aPayableClaim(app);
+  const { payoutId } = await sent(claim, GOODWILL);
+  const body = anAccountOfTheirOwn();
+  await app.request('POST', `/bankdetails/${claim.gadgetId}`, { token: claim.user, body });
+  await db.deleteFrom('jobs').execute();
+  await payments.returns([[payoutId, 'returned', 'AC04']]);
+  expect(await queuedMails(app)).toEqual([]);
+  expect((await handler.pay(claim, settlement(OWED))).status).toBe(200);
+});
+
 test('goodwill that comes back after it was paid moves nothing, and its claimant is told', async () => {
   const claim = await aPayableClaim(app);
   await paid(claim, settlement(OWED));

@@ -121,6 +121,18 @@ export async function deleteBankDetails(tx: Tx, key: GadgetKey): Promise<void> {
     .execute();
 }
 
+/** Whether another account than one of this print is known by now. */
+export async function hasOtherAccount(tx: Tx, key: GadgetKey, print: Buffer): Promise<boolean> {
+  const other = await tx
+    .selectFrom('bank_details')
+    .select('gadget_id')
+    .where('reseller_id', '=', key.reseller)
+    .where((is) => is.and({ claim_id: key.claimId, gadget_id: key.gadgetId }))
+    .where('account_print', '!=', print)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
 /** The same as the rules take it; null before anything is chosen. */
 export function chosenFacts({ choice, bank, invoice, appointment }: Settling): ChosenFacts | null {
   if (!choice) return null;

@@ -13,6 +13,7 @@ import type { Clock } from '../../../services.ts';
 import {
   askForAccount,
   deleteBankDetails,
+  hasOtherAccount,
   endAskingForAccount,
 } from '../../settlements/records.ts';
 import { LATE_WORD, ofWholeFile } from '../copy.ts';
@@ -125,8 +126,9 @@ export async function returnPayout(
   // Paid twice, it has its money.
   if (!gadget || (await isPaidWithout(tx, payout))) return;
   const key = payoutGadgetKey(payout);
-  // Of a whole file the reason speaks of our own account.
-  const isAccount = !isOrder && isAboutAccount(reason);
+  // Of a whole file the reason speaks of our own account, of an account that was changed since of none.
+  const isAccount =
+    !isOrder && isAboutAccount(reason) && !(await hasOtherAccount(tx, key, payout.account_print));
   if (isAccount) await deleteBankDetails(tx, key);
   const isBeside = !isOfSettlement(payout.kind);
   if (isAccount && isBeside) await askForAccount(tx, key, act.at);
