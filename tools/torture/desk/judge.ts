@@ -45,8 +45,10 @@ const BROKEN: Record<string, FaultQuery> = {
   'payouts released by who prepared them, or by nobody': sql`select payout_id as what from payouts
     where released_by = prepared_by
       or (state in ('released', 'filed', 'sent', 'settled') and released_by is null)`,
-  'gadgets with several live payouts': sql`select gadget_id as what from payouts
-    where state in ('prepared', 'released', 'filed', 'sent') group by reseller_id, gadget_id having count(*) > 1`,
+  'gadgets with several live payouts of the same': sql`select gadget_id as what from payouts
+    where state in ('prepared', 'released', 'filed', 'sent', 'to-check')
+    group by reseller_id, gadget_id, case kind when 'part' then 'settlement' else kind end
+    having count(*) > 1`,
   'files voided by one person, or whose payouts are not all cancelled': sql`select batch_id as what
     from payout_batches batch where voided_by is not null and (voided_by = void_asked_by or exists (
       select from payouts where payouts.batch_id = batch.batch_id and state <> 'cancelled'))`,

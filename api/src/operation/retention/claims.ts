@@ -1,5 +1,6 @@
 import { claimStatuses, isFinished } from '@gadget-claims/domain/claims/claims/status';
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
+import { LIVE_STATES } from '@gadget-claims/domain/settling/payouts/states';
 import { type RawBuilder, sql } from 'kysely';
 import { queueRemoval } from '../../claims/documents/records/removal.ts';
 import { type Tx, inTransaction } from '../../database/database.ts';
@@ -20,7 +21,10 @@ export const claimIsDue = (cutoff: Date): RawBuilder<boolean> => sql<boolean>`(
   claims.status = any(${ENDED}) and claims.status_since <= ${cutoff} and not exists (
     select from payments
     where payments.reseller_id = claims.reseller_id and payments.claim_id = claims.claim_id
-      and payments.state = any(${UNDER_WAY})))`;
+      and payments.state = any(${UNDER_WAY})) and not exists (
+    select from payouts
+    where payouts.reseller_id = claims.reseller_id and payouts.claim_id = claims.claim_id
+      and payouts.state = any(${LIVE_STATES})))`;
 
 export interface ClaimToErase {
   reseller_id: ResellerScope;

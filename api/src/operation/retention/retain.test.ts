@@ -190,6 +190,18 @@ test('a payout goes with its claim, and the file for the bank with the last payo
   expect(await Promise.all(tables.map(rowsOf))).toEqual([0, 0, 0, 0]);
 });
 
+test('a claim whose payout is on its way stays until that is over', async () => {
+  const { headers } = await someStaff(app, { roles: ['handler'] });
+  const claim = await aPayableClaim(app);
+  const by = payoutsBy(app.request, headers);
+  const { payoutId } = (await by.prepare(claim, 30_000)).body.data;
+  await putClaimAt(app, claim.claimId, 95);
+  moveTo(addYears(clock.now(), 7));
+  expect(await retained()).not.toHaveProperty('claims');
+  await setStored(db, 'payouts', { payout_id: payoutId }, { state: 'cancelled' });
+  expect(await retained()).toMatchObject({ claims: 1, payouts: 1 });
+});
+
 test('more claims than one step takes go in one run', async () => {
   await aClaimOf(app);
   const names =
