@@ -294,11 +294,42 @@ create table documents (
   -- Warnings for a person: the file is locked against changes, or encloses data.
   marks text[] not null default '{}' check (marks <@ array['locked', 'encloses']),
   created_at timestamptz not null,
-  primary key (reseller_id, document_id)
+  -- The colleague who added it to the claim; null of what its claimant sent.
+  added_by text references staff,
+  -- Of an added file: whom it came from and how, the day on which it came, and why its claimant does
+  -- not see it; '' where they do.
+  sender text check (sender in ('claimant', 'other')),
+  sender_name text not null default '',
+  came_by text check (came_by in ('post', 'email', 'hand', 'repair')),
+  came_on date,
+  withheld text not null default '' check (withheld in ('', 'others', 'investigation')),
+  primary key (reseller_id, document_id),
+  check (
+    num_nonnulls(added_by, sender, came_by, came_on) = case when added_by is null then 0 else 4 end
+  ),
+  check ((sender_name <> '') = (sender is not distinct from 'other')),
+  check (withheld = '' or sender is not distinct from 'other')
 );
 comment on table documents is
-  'Files that were sent for a form or claim; their content stands in the file store.';
+  'Files that were sent for a form or claim, or added to it by the claims team; their content stands in the file store.';
 create index documents_by_form on documents (reseller_id, form_reference, created_at);
+create index documents_by_adder on documents (added_by) where added_by is not null;
+
+create table removed_documents (
+  reseller_id integer not null,
+  claim_id text not null,
+  document_id text not null,
+  removed_at timestamptz not null,
+  removed_by text not null references staff,
+  -- Its row, so that it can be put back while its content is still there.
+  document jsonb not null,
+  primary key (reseller_id, document_id),
+  foreign key (reseller_id, claim_id) references claims (reseller_id, claim_id) on delete cascade
+);
+comment on table removed_documents is
+  'Files that a colleague had added to a claim and that were taken off it again.';
+create index removed_documents_by_claim on removed_documents (reseller_id, claim_id);
+create index removed_documents_by_staff on removed_documents (removed_by);
 
 create table file_holds (
   hold_id text primary key,

@@ -141,9 +141,11 @@ create table decisions (
   total integer not null check (total >= 0),
   before integer not null default 0,
   made_limit integer not null check (made_limit >= 0),
-  -- Why it waits, or waited, for a second person: above that limit, or a refusal of what was approved
-  -- before, of a colleague on probation, or one that was drawn.
-  second_why text check (second_why in ('limit', 'approved-before', 'probation', 'sample')),
+  -- Why it waits, or waited, for a second person: above that limit, its maker added a file to the
+  -- claim, or a refusal of what was approved before, of a colleague on probation, or one that was drawn.
+  second_why text check (
+    second_why in ('limit', 'added-file', 'approved-before', 'probation', 'sample')
+  ),
   -- The second person, their answer, and what was on their screen.
   second_by text references staff,
   second_at timestamptz,
@@ -160,7 +162,7 @@ create table decisions (
   check (outcome <> 'decline' or (clause_id is not null and claimant_text <> '')),
   check (outcome <> 'refer' or total = 0),
   check (second_why is not null or total + before <= made_limit),
-  check (outcome = 'decline' or second_why is null or second_why = 'limit'),
+  check (outcome = 'decline' or second_why is null or second_why in ('limit', 'added-file')),
   check (num_nonnulls(refer_to, refer_to_staff) = case outcome when 'refer' then 1 else 0 end),
   -- Nobody refers to themselves, nor is the second person of their own decision.
   check (refer_to_staff <> made_by),

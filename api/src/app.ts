@@ -18,6 +18,7 @@ import { notificationRoutes } from './claims/notifications/routes.ts';
 import { policyholderRoutes } from './claims/policyholder/routes.ts';
 import { supportRoutes } from './claims/support/routes.ts';
 import { accessLogRoutes } from './desk/access-log/routes.ts';
+import { addedFileRoutes } from './desk/added-files/routes.ts';
 import { askingRoutes } from './desk/asking/routes.ts';
 import { clauseRoutes } from './desk/clauses/routes.ts';
 import { correctionRoutes } from './desk/corrections/routes.ts';
@@ -101,6 +102,7 @@ const FEATURES: ((app: App, services: PaymentServices) => void)[] = [
   wordingRoutes,
   decisionRoutes,
   accessLogRoutes,
+  addedFileRoutes,
   askingRoutes,
   correctionRoutes,
   deskMessageRoutes,

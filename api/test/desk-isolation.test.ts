@@ -12,6 +12,7 @@ import { DESK_CONTRACT } from '@gadget-claims/domain/desk-contract';
 import type { readAccessLog } from '@gadget-claims/domain/desk/access-log/contract';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { aReport, addition } from './added-files.ts';
 import { type Answer, testApp } from './app.ts';
 import { aClaimToDecide, printOf, versionOf } from './decisions.ts';
 import { type DeskThings, TO_PAY, aPreparedPayout, deskThings, namesIn } from './desk-things.ts';
@@ -244,6 +245,21 @@ const madeBy = ({ undone }: DeskThings, { staffId }: TestStaff) =>
   against('decisions', () =>
     setStored(db, 'decisions', { decision_id: undone.decision.decisionId }, { made_by: staffId }),
   );
+
+const addedFile: Values = ({ addedId }) => ({ path: { documentId: addedId } });
+const isAdded = async ({ addedId }: DeskThings) => {
+  await sql`insert into documents select row.* from removed_documents,
+      jsonb_populate_record(null::documents, document) as row
+    where removed_documents.document_id = ${addedId}`.execute(db);
+  await sql`delete from removed_documents where document_id = ${addedId}`.execute(db);
+};
+const isRemoved = async (of: DeskThings, { staffId }: TestStaff) => {
+  await isAdded(of);
+  await sql`insert into removed_documents
+    select reseller_id, claim_id, document_id, ${app.clock.now()}, ${staffId}, to_jsonb(documents)
+    from documents where document_id = ${of.addedId}`.execute(db);
+  await sql`delete from documents where document_id = ${of.addedId}`.execute(db);
+};
 
 const isDeclined = ({ claim }: DeskThings) => putClaimAt(app, claim.claimId, STATUS.DECLINED);
 const isHeldBack = ({ claim, resellerId }: DeskThings) =>
@@ -495,6 +511,9 @@ const ROWS: Record<string, Row> = {
   listWaiting: list(({ second }) => second.decision.decisionId),
 
   judgeDocument: withBody({ verdict: 'good', text: '' }, document),
+  addFile: withBody(addition(aReport(app)), reference, claimId),
+  removeAddedFile: { ...one(addedFile), given: isAdded },
+  restoreAddedFile: { ...one(addedFile), given: isRemoved },
   requestDocuments: { ...withBody(ASKED, reference, claimId), given: isFree },
   previewDocumentsRequest: { ...withBody(ASKED, reference), given: isFree },
   previewCorrection: withBody(CORRECTION, reference, claimId),

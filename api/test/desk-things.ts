@@ -1,5 +1,6 @@
 import type { Decision } from '@gadget-claims/domain/desk/decisions/schemas';
 import { anAccount } from './accounts.ts';
+import { aReport, addFile, addition } from './added-files.ts';
 import { type TestApp, dataOf } from './app.ts';
 import { checkFiles } from './checks.ts';
 import { aClaimToDecide, aDecision, sendDecision } from './decisions.ts';
@@ -67,6 +68,7 @@ export async function deskThings(
   const { request } = app;
   const claim = await aClaimToDecide(app, { account: await anAccount(app, { resellerId }) });
   const uploaded = await uploadToClaim(app, claim.user, claim.claimId, [['photo.jpg', JPEG]]);
+  const added = await addFile(app, claim, handler, addition(aReport(app)));
   await checkFiles(app);
   const notes = await request<{ noteId: number }[]>(
     'POST',
@@ -108,6 +110,7 @@ export async function deskThings(
     resellerId,
     claim,
     documentId: uploaded.body.data[0]?.id ?? '',
+    addedId: dataOf(added).documentId,
     noteId: dataOf(notes)[0]?.noteId ?? 0,
     needId: dataOf(needs)[0]?.needId ?? 0,
     second: await aWaitingDecision(app, handler, resellerId),

@@ -64,6 +64,8 @@ export const CLAIM: DeskClaim = {
       state: 'accepted',
       isPicture: true,
       isPdf: false,
+      reason: null,
+      added: null,
       doubt: null,
       marks: [],
       receivedAt: '2026-11-23T10:00:00.000Z',

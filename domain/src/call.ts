@@ -158,7 +158,8 @@ type BodyOf<C> = C extends { body: infer Body extends z.ZodMiniType } ? z.input<
 /** Input of a call: `params`, `query` and `body` as far as the call has them. */
 export type InputOf<C extends Call> = Given<'params', ParamsOf<C>> &
   ([QueryOf<C>] extends [never] ? unknown : { query?: QueryOf<C> }) &
-  Given<'body', BodyOf<C>>;
+  Given<'body', BodyOf<C>> &
+  (C extends { body: 'files' } ? { body?: FormData } : unknown);
 
 /** The whole JSON of a success. */
 export type AnswerOf<C extends Call> = C extends { answer: infer Answer extends z.ZodMiniType }

@@ -5,6 +5,7 @@ import * as policyholder from './claims/policyholder/desk-contract.ts';
 import * as support from './claims/support/desk-contract.ts';
 import type { Act } from './desk/access-log/acts.ts';
 import * as accessLog from './desk/access-log/contract.ts';
+import * as addedFiles from './desk/added-files/contract.ts';
 import * as asking from './desk/asking/contract.ts';
 import * as clauses from './desk/clauses/contract.ts';
 import * as corrections from './desk/corrections/contract.ts';
@@ -37,6 +38,7 @@ export const DESK_CONTRACT = {
   Wordings: wordings,
   Decisions: decisions,
   Asking: asking,
+  'Added files': addedFiles,
   Corrections: corrections,
   Messages: messages,
   Complaints: complaints,

@@ -74,6 +74,7 @@ export async function exchange<C extends Call, T>(
   read: (response: Response) => Promise<T>,
 ): Promise<T> {
   const { body } = input as { body?: unknown };
+  const isFiles = body instanceof FormData;
   let response: Response;
   let refusal: RefusedAnswer;
   try {
@@ -81,8 +82,12 @@ export async function exchange<C extends Call, T>(
       method: call.method,
       signal: signal ?? AbortSignal.timeout(LONGEST_MS),
       keepalive,
-      headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
-      body: body === undefined ? undefined : JSON.stringify(body),
+      headers: {
+        ...headers,
+        // The browser says how it has put files together.
+        ...(body !== undefined && !isFiles && { 'content-type': 'application/json' }),
+      },
+      body: body === undefined || isFiles ? body : JSON.stringify(body),
     });
     // A success arrives whole or not at all; a refusal may come from a proxy and be no JSON.
     if (response.ok) return await read(response);

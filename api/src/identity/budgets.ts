@@ -183,6 +183,8 @@ export const BUDGETS = {
   // Each call decodes and re-encodes a picture: forty claims of ten photos, each loaded ahead and then
   // looked at.
   'desk-picture': { of: 'calls', per: STAFF, most: 800, seconds: QUARTER },
+  // More post than one person opens in a day.
+  'desk-files': { of: 'checks', per: STAFF, most: 200, seconds: DAY },
   // Days are bounded and rows are not; those under way are of one process.
   'desk-log-file': { of: 'calls', per: STAFF, most: 20, seconds: HOUR },
   'desk-log-files-open': { of: 'calls', per: STAFF, most: 2 },

@@ -2,6 +2,7 @@ import type { Call } from '@gadget-claims/domain/call';
 import { DESK_CONTRACT } from '@gadget-claims/domain/desk-contract';
 import { ROLES, permissionsOf } from '@gadget-claims/domain/people/staff/permissions';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { aReport, addition } from '../added-files.ts';
 import { testApp } from '../app.ts';
 import { checkFiles } from '../checks.ts';
 import { aClaimToDecide, printOf, versionOf } from '../decisions.ts';
@@ -98,6 +99,7 @@ const GOOD: Record<string, { query?: Values; cursor?: Values; body?: Values }> =
   voidBatch: { body: { reason: 'the wrong day' } },
   readReturns: { body: { format: 'csv', file: 'payout,status,reason\nnone,settled,' } },
   answerDecision: { body: { answer: 'yes', note: '', version: 1 } },
+  addFile: { body: aReport(app) },
   judgeDocument: { body: { verdict: 'unreadable', text: 'It is blurred' } },
   requestDocuments: {
     body: { documents: [{ documentTypeId: 1, gadgetId: null, why: 'x' }], due: '2026-12-10' },
@@ -300,7 +302,8 @@ describe.each(CALLS)('$name', ({ name, call, place }) => {
     await app.db.updateTable('staff_sessions').set({ proven_at: at, last_seen_at: at }).execute();
     const faults: string[] = [];
     const send = async ({ url, body }: Bad) => {
-      const sent = { headers, ...(body !== undefined && { body }) };
+      const given = call.body === 'files' ? addition(body as object) : body;
+      const sent = { headers, ...(given !== undefined && { body: given }) };
       const { status } = await app.request(call.method, url, sent);
       if (status >= 500 || status === 401) faults.push(`${status} ${url} ${JSON.stringify(body)}`);
     };

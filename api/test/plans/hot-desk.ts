@@ -11,6 +11,7 @@ import type { ColleagueView } from '@gadget-claims/domain/desk/team/schemas';
 import type { Wording } from '@gadget-claims/domain/desk/wordings/schemas';
 import type { ColleagueDetails } from '@gadget-claims/domain/people/staff/schemas';
 import type { Replacement } from '@gadget-claims/domain/settling/replacements/schemas';
+import { aReport, addFile, addition } from '../added-files.ts';
 import type { TestApp } from '../app.ts';
 import { checkFiles } from '../checks.ts';
 import { aClaimToDecide, aDecision, versionOf } from '../decisions.ts';
@@ -45,6 +46,7 @@ export async function deskCalls(calls: Calls): Promise<void> {
   await goods(calls);
   await working(calls, claim, supervisor);
   await evidence(calls, claim, supervisor);
+  await post(calls, claim, supervisor);
   await talking(calls, claim, supervisor);
   await deciding(calls, claim, supervisor);
   await clauses(calls, supervisor);
@@ -129,6 +131,20 @@ async function working(calls: Calls, claim: MyClaim, staff: TestStaff) {
   await act('desk: move taken back', 'moves/undo', { references });
   await act('desk: taken again', `claims/${reference}/take`);
   await act('desk: given back', `claims/${reference}/giveback`);
+}
+
+/** A file that came by post: added, looked at, removed and put back. */
+async function post(calls: Calls, claim: MyClaim, staff: TestStaff) {
+  const { app } = calls;
+  const { look, act } = by(calls, staff);
+  const added = await calls.as('desk: file added', () =>
+    addFile(app, claim, staff, addition(aReport(app))),
+  );
+  await checkFiles(app);
+  await look('desk: claim with an added file', `claims/${claim.claimReference}`);
+  const file = `evidence/${added.body.data.documentId}`;
+  await act('desk: added file removed', `${file}/remove`);
+  await act('desk: added file put back', `${file}/restore`);
 }
 
 async function evidence(calls: Calls, claim: MyClaim, staff: TestStaff) {

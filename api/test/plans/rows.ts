@@ -234,6 +234,14 @@ export const LARGE: Record<string, Columns> = {
     staff_id: `'staff ' || n % 200`,
     at: ago('minute'),
   },
+  removed_documents: {
+    reseller_id: '49',
+    claim_id: id('claim'),
+    document_id: id('removed'),
+    removed_at: ago('minute'),
+    removed_by: `'staff ' || n % 200`,
+    document: `'{}'`,
+  },
   documents: {
     reseller_id: '49',
     document_id: id('document'),

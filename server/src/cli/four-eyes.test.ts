@@ -324,6 +324,9 @@ const CALLS: Record<string, Ask[] | string> = {
   updatePresence: LOOKS,
   noteOpened: LOOKS,
   judgeDocument: 'is about a file: what it says of it pays nothing',
+  addFile: 'is a file: it approves nothing, and its adder decides with a second person',
+  removeAddedFile: 'takes a file off that nothing rests on',
+  restoreAddedFile: 'puts such a file back',
   keepDraft: OWN_WORDS,
   keepClauseDraft: OWN_WORDS,
   reopenDecision: [own.claim, waiting, open, stale.claim].map(

@@ -22,6 +22,7 @@ import {
 } from '@gadget-claims/domain/claims/claims/timeline';
 import { type GadgetAhead, stepsToCome } from '@gadget-claims/domain/claims/claims/to-come';
 import { backTo, undoableUntil } from '@gadget-claims/domain/claims/claims/withdrawal';
+import { cameInWords } from '@gadget-claims/domain/claims/documents/added';
 import { documentKind } from '@gadget-claims/domain/claims/documents/types';
 import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
 import type { ResellerProfile } from '@gadget-claims/domain/policies/resellers/schemas';
@@ -45,6 +46,7 @@ import { wordingOfDeclines } from '../../claims/claims/records/declined-wording.
 import { awaitedOnly, claimChecklist } from '../../claims/claims/records/missing-documents.ts';
 import { needsOf, ownNeedViews } from '../../claims/claims/records/support-needs.ts';
 import { complaintOf, complaintView } from '../../claims/complaints/records.ts';
+import { isForClaimant } from '../../claims/documents/records/added.ts';
 import { type KeptDocument, keptDocuments } from '../../claims/documents/records/documents.ts';
 import { newMessages } from '../../claims/messages/records.ts';
 import { wantsProgressMails } from '../../claims/notifications/records.ts';
@@ -154,13 +156,10 @@ export async function claimView(services: Services, claim: ClaimRow): Promise<Cl
     policyNumber: claim.form.policy.number,
     clock: decisionClock,
     allowed: claimAllowances(inFull),
-    documents: documents.map((file) => documentView(file, gadgets)),
+    documents: documents.filter(isForClaimant).map((file) => documentView(file, gadgets)),
     checklist,
     outstandingDocuments: checklist.filter((line) => line.outstanding),
-    timeline: withPayments(
-      [...timeline(trail), ...(await correctionEntries(services, key, gadgets, claim.status))],
-      await payoutHappenings(services, key, gadgets),
-    ),
+    timeline: await timelineOf(services, claim, { gadgets, trail, documents }),
     toCome: stepsToCome(claim.status, aheadOf(inFull), decisionClock),
     decision: sharedDecision([...decisions.values()]),
     excess: policy ? excessOf(claim, policy.details, gadgets, progress) : null,
@@ -173,6 +172,25 @@ export async function claimView(services: Services, claim: ClaimRow): Promise<Cl
     progressMails: await wantsProgressMails(db, reseller, recipientOf(claim)),
     wordsKey: wordsKey(services, claim),
   };
+}
+
+/** All that happened to it, and was corrected, added and paid. */
+async function timelineOf(
+  services: Services,
+  { reseller_id: reseller, claim_id: claimId, status }: ClaimRow,
+  {
+    gadgets,
+    trail,
+    documents,
+  }: { gadgets: Gadgets; trail: readonly ClaimHappening[]; documents: readonly KeptDocument[] },
+): Promise<TimelineEntry[]> {
+  const key = { reseller, claimId };
+  const entries = [
+    ...timeline(trail),
+    ...(await correctionEntries(services, key, gadgets, status)),
+    ...addedEntries(documents, gadgets, status),
+  ];
+  return withPayments(entries, await payoutHappenings(services, key, gadgets));
 }
 
 const decisionsBy = (trail: readonly ClaimHappening[], gadgets: Gadgets): Decisions =>
@@ -262,6 +280,30 @@ async function correctionEntries(
     tone: 'neutral',
   }));
 }
+
+/** What we added to it, of what its claimant sees. */
+const addedEntries = (
+  documents: readonly KeptDocument[],
+  gadgets: Gadgets,
+  status: number,
+): TimelineEntry[] =>
+  documents.filter(isForClaimant).flatMap(({ added, documentTypeId, gadgetGUID, receivedAt }) =>
+    added === null
+      ? []
+      : [
+          {
+            at: receivedAt.toISOString(),
+            kind: 'documents',
+            by: 'us',
+            title: 'Documents received',
+            text: `We received ${cameInWords(added, 'you')}: ${documentKind(documentTypeId).label}.`,
+            gadgetLabel: gadgets.length > 1 ? labelOf(gadgetGUID, gadgets) : null,
+            reason: null,
+            status,
+            tone: 'neutral',
+          },
+        ],
+  );
 
 interface Whole {
   claim: ClaimRow;
@@ -357,9 +399,10 @@ function withoutOldDoubt(file: KeptDocument, gadgets: Gadgets, decisions: Decisi
     : file;
 }
 
-function documentView({ receivedAt: at, ...file }: KeptDocument, gadgets: Gadgets) {
+function documentView({ receivedAt: at, added, ...file }: KeptDocument, gadgets: Gadgets) {
   return {
     ...file,
+    ...(added && { added: { by: cameInWords(added, 'you'), on: added.cameOn } }),
     label: documentKind(file.documentTypeId).label,
     gadgetLabel: labelOf(file.gadgetGUID, gadgets),
     receivedAt: at.toISOString(),
@@ -372,8 +415,12 @@ function checklistView(
   gadgets: Gadgets,
   { brand, now }: { brand: ResellerProfile; now: Date },
 ) {
-  return awaitedOnly(claimChecklist(claim, documents, brand), gadgets, now).map((line) => ({
+  // What we added and cannot use is ours to mend.
+  const counting = documents.filter((file) => file.added === null || file.state !== 'rejected');
+  const shown = new Set(documents.filter(isForClaimant).map(({ id }) => id));
+  return awaitedOnly(claimChecklist(claim, counting, brand), gadgets, now).map((line) => ({
     ...line,
+    files: line.files.filter(({ id }) => shown.has(id)),
     gadgetLabel: labelOf(line.gadgetGUID, gadgets),
   }));
 }

@@ -82,6 +82,8 @@ function uploaderKey(identity: Identity | undefined): string {
       return `user ${identity.reseller} ${identity.accountId}`;
     case 'claim':
       return `claim ${identity.reseller} ${identity.claimId}`;
+    case 'staff':
+      return `staff ${identity.staffId}`;
     case 'upload':
       return `upload ${identity.reseller} ${identity.formReference ?? identity.claimId}`;
     default:

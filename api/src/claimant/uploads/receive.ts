@@ -32,7 +32,7 @@ export async function receiveFiles(
   const slots = await reserveKeys(services, target, limits.maxFilesPerUpload);
   const answers: DocumentFile[] = [];
   const stored: StoredFile[] = [];
-  let gadgetGUID: string | null = null;
+  let gadgetGUID = target.gadgetGUID ?? null;
   let entering = false;
   try {
     for await (const part of parts) {

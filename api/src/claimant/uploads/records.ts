@@ -55,6 +55,8 @@ export async function findOwnDocument(db: Db | Tx, owner: Owner, documentId: str
       'has_preview',
     ])
     .where((is) => is.and({ reseller_id: owner.reseller, document_id: documentId }))
+    // What we added and keep from its claimant is not there for them.
+    .where('withheld', '=', '')
     .executeTakeFirst();
   if (!found) return undefined;
   const { form_reference: form, claim_id: claim } = found;

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import { DOCUMENT } from '@gadget-claims/domain/claims/documents/ids';
 import { beforeAll, expect, test } from 'vitest';
+import { aReport, addFile, addition } from '../../../test/added-files.ts';
 import { testApp } from '../../../test/app.ts';
 import { checkFiles } from '../../../test/checks.ts';
 import { approveClaim } from '../../../test/deciding.ts';
@@ -103,6 +104,21 @@ const WRITERS: [file: string, write: () => Promise<unknown>][] = [
         body,
       });
       expect(status).toBe(200);
+    },
+  ],
+  [
+    'desk/added-files/transitions.ts',
+    async () => {
+      const staff = await someStaff(app, { roles: ['handler'] });
+      const { status, body } = await addFile(app, claim, staff, addition(aReport(app)));
+      expect(status).toBe(200);
+      await checkFiles(app);
+      const url = `/desk/evidence/${body.data.documentId}`;
+      for (const act of ['remove', 'restore', 'remove']) {
+        const before = await version(claim);
+        const done = await app.request('POST', `${url}/${act}`, { headers: staff.headers });
+        expect([done.status, (await version(claim)) > before]).toEqual([200, true]);
+      }
     },
   ],
   [

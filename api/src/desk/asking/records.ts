@@ -6,7 +6,15 @@ export async function findDeskDocument(db: Db | Tx, brands: DeskScope, documentI
   if (brands.length === 0) return undefined;
   const row = await db
     .selectFrom('documents')
-    .select(['reseller_id', 'claim_id', 'document_id', 'document_type_id', 'gadget_guid', 'state'])
+    .select([
+      'reseller_id',
+      'claim_id',
+      'document_id',
+      'document_type_id',
+      'gadget_guid',
+      'state',
+      'withheld',
+    ])
     .where('document_id', '=', documentId)
     .where('reseller_id', 'in', [...brands])
     .executeTakeFirst();

@@ -11,6 +11,7 @@ export const LESS_THAN_PAID =
   'More than that leaves was paid for this gadget already, so the amount cannot come down to it.';
 export const NO_MAIL = 'is not sent: nothing but the amount changes';
 export const OWN_DECISION = 'You made this decision. Somebody else has to answer for it.';
+export const OWN_FILE = 'You added a file to this claim. Somebody else has to answer for it.';
 export const ABOVE_LIMIT =
   'This is more than you decide alone. Somebody with a higher limit has to.';
 export const FIRST_DECIDER = 'You declined this before. Somebody else looks at it now.';

@@ -3,6 +3,7 @@ import { TEAMS } from '@gadget-claims/domain/desk/decisions/addressees';
 import { whyNotSecond } from '@gadget-claims/domain/desk/decisions/limits';
 import type { Decision, WaitingDecision } from '@gadget-claims/domain/desk/decisions/schemas';
 import type { ScreenSnapshot } from '@gadget-claims/domain/desk/decisions/snapshot';
+import { addedFilesTo } from '../../claims/documents/records/added.ts';
 import type { Db } from '../../database/database.ts';
 import type { StaffIdentity } from '../../identity/identity.ts';
 import { staffLimits, namesOf } from '../../people/staff/records.ts';
@@ -23,9 +24,15 @@ export async function waitingViews(
 ): Promise<WaitingDecision[]> {
   const { approve: limit } = await staffLimits(db, staff);
   const shown = await decisionViews(db, rows);
+  const claims = rows.map(({ reseller_id: reseller, claim_id: claimId }) => ({
+    reseller,
+    claimId,
+  }));
+  const added = await addedFilesTo(db, staff.staffId, claims);
   return shown.map((one) => {
     const about = { madeBy: one.madeBy.staffId, total: one.total + one.before };
-    return { ...one, notByYou: whyNotSecond({ ...staff, limit }, about) };
+    const addedFile = added.has(one.claimId);
+    return { ...one, notByYou: whyNotSecond({ ...staff, limit, addedFile }, about) };
   });
 }
 

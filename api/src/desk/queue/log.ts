@@ -8,6 +8,7 @@ import {
   WITHDRAWAL_UNDONE,
   withdrawalUndone,
 } from '@gadget-claims/domain/claims/claims/timeline';
+import { cameInWords } from '@gadget-claims/domain/claims/documents/added';
 import { documentKind } from '@gadget-claims/domain/claims/documents/types';
 import { needInWords } from '@gadget-claims/domain/claims/support/needs';
 import {
@@ -22,6 +23,7 @@ import type { ClaimNote } from '@gadget-claims/domain/desk/notes/schemas';
 import { callInWords } from '@gadget-claims/domain/desk/notes/telephone';
 import type { DeskClaim } from '@gadget-claims/domain/desk/queue/schemas';
 import { deskLabel } from '@gadget-claims/domain/desk/queue/status-label';
+import { capitalised } from '@gadget-claims/domain/in-words';
 import { inPounds } from '@gadget-claims/domain/settling/payments/pounds';
 import type { OptionKind } from '@gadget-claims/domain/settling/repairs/schemas';
 import { needsRelease } from '@gadget-claims/domain/settling/replacements/four-eyes';
@@ -31,6 +33,7 @@ import type { CorrectionRow } from '../../claims/claims/records/corrections.ts';
 import type { MarkRow } from '../../claims/claims/records/match-marks.ts';
 import type { NoticeRow } from '../../claims/claims/records/policyholder.ts';
 import type { NeedRow } from '../../claims/claims/records/support-needs.ts';
+import { type Added, addedOf } from '../../claims/documents/records/added.ts';
 import type { KeptDocument } from '../../claims/documents/records/documents.ts';
 import type { VerdictRow } from '../../claims/documents/records/verdicts.ts';
 import type { Db } from '../../database/database.ts';
@@ -38,6 +41,7 @@ import { namesOf, staffIdIn } from '../../people/staff/records.ts';
 import { payoutEventsOfClaim, payoutHappening } from '../../settling/payouts/records/payouts.ts';
 import { waysOf } from '../../settling/repairs/records/ways.ts';
 import { type ReplacementRow, replacementsOfClaim } from '../../settling/replacements/records.ts';
+import { type RemovedFileRow, removedFiles } from '../added-files/records.ts';
 import { type ClauseRow, clausesNamed } from '../clauses/records.ts';
 import { type DecisionRow, decisionsOf } from '../decisions/records/decisions.ts';
 import { addresseeOf, unopenedIn } from '../decisions/views.ts';
@@ -105,6 +109,7 @@ export async function logOf(db: Db, key: ClaimKey, happened: Happened): Promise<
   const payouts = await payoutEventsOfClaim(db, key);
   const replacements = await replacementsOfClaim(db, key);
   const handled = await deskEvents(db, key);
+  const removed = await removedFiles(db, key);
   const name = await namesOf(db, [
     ...handled.flatMap(({ staff_id: by, given_to: to, taken_from: former }) => [by, to, former]),
     ...events.map(({ actor }) => staffIdIn(actor)),
@@ -116,6 +121,8 @@ export async function logOf(db: Db, key: ClaimKey, happened: Happened): Promise<
     ...marks.map(({ staff_id: id }) => id),
     ...needs.flatMap((need) => [need.marked_by, need.ended_by]),
     ...corrections.map(({ staff_id: id }) => id),
+    ...happened.documents.map(({ added }) => added?.by ?? null),
+    ...removed.flatMap((row) => [row.removed_by, row.document.added_by]),
   ]);
   const entries: Entry[] = [
     ...events.map((event) => ({
@@ -142,6 +149,8 @@ export async function logOf(db: Db, key: ClaimKey, happened: Happened): Promise<
       gadgetLabel: null,
     })),
     ...notices.map((notice) => noticeEntry(notice, name(notice.staff_id ?? ''))),
+    ...happened.documents.flatMap((file) => addedEntry(file, happened, name)),
+    ...removed.flatMap((row) => removedEntries(row, name)),
     ...verdicts.map((row) => verdictEntry(row, happened, name(row.staff_id))),
     ...messages.map(messageEntry),
     ...complaintEntry(complaint),
@@ -430,6 +439,60 @@ function eventTitle(event: Event, way: OptionKind | null): string {
 function documentsTitle({ actor }: Event): string {
   if (actor === 'claimant') return 'Documents came';
   return actor === FILE_CHECK ? 'A file was not accepted' : 'Documents asked for';
+}
+
+const fileAdded = (added: Added, named: string) => [
+  `${capitalised(cameInWords(added, 'the claimant'))}, on ${formatDay(added.cameOn)}: ${named}.`,
+  ...(added.withheld === '' ? [] : ['Not shown to the claimant.']),
+];
+
+/** A file that a colleague added, and what became of it. */
+function addedEntry(
+  { added, receivedAt, documentTypeId, fileName: named, gadgetGUID, state, reason }: KeptDocument,
+  { gadgets }: Happened,
+  name: (staffId: string) => string,
+): Entry[] {
+  if (added === null) return [];
+  const notAccepted = state === 'rejected' ? [`Not accepted: ${reason ?? ''}`] : [];
+  return [
+    {
+      at: receivedAt.toISOString(),
+      kind: 'documents',
+      actor: name(added.by),
+      title: `File added: ${documentKind(documentTypeId).label}`,
+      reason: [...fileAdded(added, named), ...notAccepted].join(' '),
+      gadgetLabel: gadgets.find(({ item_guid: guid }) => guid === gadgetGUID)?.label ?? null,
+    },
+  ];
+}
+
+/** The adding of a file that was taken off again, and its removal. */
+function removedEntries(row: RemovedFileRow, name: (staffId: string) => string): Entry[] {
+  const { removed_at: at, removed_by: by, document } = row;
+  const { document_type_id: kind, file_name: named, created_at: cameAt } = document;
+  const added = addedOf(document);
+  const { label } = documentKind(kind);
+  const entry = { kind: 'documents' as const, gadgetLabel: null };
+  return [
+    ...(added === null
+      ? []
+      : [
+          {
+            ...entry,
+            at: new Date(cameAt).toISOString(),
+            actor: name(added.by),
+            title: `File added: ${label}`,
+            reason: fileAdded(added, named).join(' '),
+          },
+        ]),
+    {
+      ...entry,
+      at: at.toISOString(),
+      actor: name(by),
+      title: `File removed: ${label}`,
+      reason: named,
+    },
+  ];
 }
 
 const VERDICT_TITLES = {

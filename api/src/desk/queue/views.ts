@@ -74,6 +74,7 @@ import { paymentsTaken } from '../../settling/payments/records/payments.ts';
 import { excessPaymentView } from '../../settling/payments/views.ts';
 import { type PayoutRow, payoutsOfClaim } from '../../settling/payouts/records/payouts.ts';
 import { chosenFacts, settlingOf } from '../../settling/settlements/records.ts';
+import { filesRestedOn } from '../added-files/records.ts';
 import { decisionsOf, liveGadgets, waitingOf } from '../decisions/records/decisions.ts';
 import { policyDigest } from '../decisions/records/policy-digest.ts';
 import { addresseeOf, waitingViews } from '../decisions/views.ts';
@@ -205,9 +206,7 @@ export async function viewInTransaction(
       policy && (await factsNow(db, claim, { secretKey, policy, documents, brand })),
     ),
     gadgetsInFull: await gadgetsInFull(db, claim, { gadgets, policy, settling }),
-    documents: documents.map((file) =>
-      fileView(file, { claim, gadgets, opened, verdicts, nameOf }),
-    ),
+    documents: await filesView(db, staff, documents, { claim, gadgets, opened, verdicts, nameOf }),
     ...documentsAsked(claim, gadgets, claimChecklist(claim, documents, brand)),
     log: await logOf(db, key, { gadgets, documents, ...said }),
     policyholder: policyholderView(notices, gadgets),
@@ -286,6 +285,35 @@ async function gadgetsInFull(
   }));
 }
 
+type Heard = Pick<Awaited<ReturnType<typeof saidOf>>, 'opened' | 'verdicts' | 'nameOf'>;
+
+/** The files of a claim, each with who added it. */
+async function filesView(
+  db: Db,
+  staff: StaffIdentity,
+  files: readonly KeptDocument[],
+  beside: { claim: ClaimRow; gadgets: readonly GadgetRow[] } & Heard,
+): Promise<DeskDocument[]> {
+  const { claim } = beside;
+  const isAnyAdded = files.some(({ added }) => added !== null);
+  const key = { reseller: claim.reseller_id, claimId: claim.claim_id };
+  const rested = isAnyAdded ? await filesRestedOn(db, key) : new Set();
+  const nameOf = await namesOf(
+    db,
+    files.map(({ added }) => added?.by ?? null),
+  );
+  const mayRemove = (by: string) =>
+    staff.can.has('claim.request') && (by === staff.staffId || staff.can.has('claim.oversee'));
+  return files.map((file) => ({
+    ...fileView(file, beside),
+    added: file.added && {
+      ...file.added,
+      by: nameOf(file.added.by),
+      isRemovable: mayRemove(file.added.by) && !rested.has(file.id),
+    },
+  }));
+}
+
 /** A file with its verdict, and whether this colleague has opened it. */
 const fileView = (
   file: KeptDocument,
@@ -295,10 +323,7 @@ const fileView = (
     opened,
     verdicts,
     nameOf,
-  }: { claim: ClaimRow; gadgets: readonly GadgetRow[] } & Pick<
-    Awaited<ReturnType<typeof saidOf>>,
-    'opened' | 'verdicts' | 'nameOf'
-  >,
+  }: { claim: ClaimRow; gadgets: readonly GadgetRow[] } & Heard,
 ) => ({
   ...documentView(file, gadgets),
   cameBack: cameBack(claim, file),
@@ -571,6 +596,7 @@ const documentView = (file: KeptDocument, gadgets: readonly GadgetRow[]) => ({
   state: file.state === 'received' ? ('checking' as const) : file.state,
   isPicture: file.preview === true,
   isPdf: file.fileName.toLowerCase().endsWith('.pdf'),
+  reason: file.reason ?? null,
   doubt: file.doubt ?? null,
   marks: file.marks,
   receivedAt: file.receivedAt.toISOString(),

@@ -198,6 +198,10 @@ async function judgedAndNoted({ headers }: TestStaff) {
       source, marked_at, marked_by)
     select 49, ${claimId}, 'health', 'large print', '', 'odd: {a,b}', true, 'call', now(), staff_id
     from staff limit 1`.execute(db);
+  await sql`insert into removed_documents (reseller_id, claim_id, document_id, removed_at, removed_by,
+      document)
+    select 49, ${claimId}, ${claimId}, now(), staff_id, '{"file_name": "odd: {a,b}"}'
+    from staff limit 1`.execute(db);
   await sql`insert into claim_corrections (reseller_id, claim_id, at, staff_id, fact, was, now, reason)
     select 49, ${claimId}, now(), staff_id, 'telephone', 'odd: {a,b}', '07700 900123', 'They rang'
     from staff limit 1`.execute(db);

@@ -1,3 +1,4 @@
+import type { Withheld } from '@gadget-claims/domain/claims/documents/added';
 import type { BESIDE } from '@gadget-claims/domain/desk/access-log/commands';
 import type * as matches from '@gadget-claims/domain/desk/matches/contract';
 import { isMatchForm } from '@gadget-claims/domain/desk/matches/schemas';
@@ -24,6 +25,7 @@ const CLAIM_PARTS = [
   'desk_events',
   'document_verdicts',
   'document_looks',
+  'removed_documents',
   'claim_keys',
   'match_keys',
   'repair_choices',
@@ -54,6 +56,8 @@ const OURS = [
   'sealed',
   'key_id',
   'account_print',
+  // Of a file that was taken off again: it is gone, and may have been about somebody else.
+  'document',
   // Of match keys: nothing that can be read.
   'print',
   'likeness',
@@ -65,6 +69,8 @@ const COLLEAGUES = [
   'snoozed_by',
   'given_to',
   'taken_from',
+  'added_by',
+  'removed_by',
   'made_by',
   'made_limit',
   'second_why',
@@ -106,6 +112,15 @@ const OF_INVESTIGATION =
 
 const OF_OTHERS =
   'Telephone calls with other people about this claim are left out, and the number that the policy gives: they are about those people (Data Protection Act 2018, Schedule 2, paragraph 16).';
+
+const FILES_OF_OTHERS =
+  'Files that came to us for this claim and are about other people are left out (Data Protection Act 2018, Schedule 2, paragraph 16).';
+
+/** Why files of a claim that were added to it are left out, by the reason. */
+const WITHHELD_FILES: Record<Exclude<Withheld, ''>, string> = {
+  others: FILES_OF_OTHERS,
+  investigation: OF_INVESTIGATION,
+};
 
 type Parts = Record<string, Row[]>;
 
@@ -174,6 +189,7 @@ function isOfInvestigation(typed: unknown): boolean {
 export async function claimParts(
   db: Db,
   { reseller, claimId }: ClaimKey,
+  withheldFiles: readonly Withheld[] = [],
 ): Promise<Record<string, Row[]>> {
   const parts: Record<string, Row[]> = {};
   for (const table of CLAIM_PARTS) {
@@ -201,6 +217,9 @@ export async function claimParts(
     ...(withheld || isMarked ? [OF_INVESTIGATION] : []),
     ...(ofOthers.withheld ? [OF_OTHERS] : []),
   ];
+  for (const why of withheldFiles) {
+    if (why !== '' && !left.includes(WITHHELD_FILES[why])) left.push(WITHHELD_FILES[why]);
+  }
   if (left.length > 0) parts['withheld'] = left.map((why) => ({ why }));
   return parts;
 }

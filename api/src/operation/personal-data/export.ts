@@ -43,17 +43,22 @@ export function exportPerson(
       claims: [] as object[],
     };
     for (const form of forms) {
-      const documents = await documentsOf(tx, person.reseller, form.form_reference, files);
+      const { documents } = await documentsOf(tx, person.reseller, form.form_reference, files);
       data.forms.push({ ...given(form, ...SECRETS), documents });
     }
     for (const claim of claims) {
       const key = { reseller: person.reseller, claimId: claim.claim_id };
-      const documents = await documentsOf(tx, person.reseller, claim.form_reference, files);
+      const { documents, withheld } = await documentsOf(
+        tx,
+        person.reseller,
+        claim.form_reference,
+        files,
+      );
       data.claims.push({
         ...given(claim, ...SECRETS),
         status: claimStatus(claim.status).label,
         namesTheirAddress: claim.owner_email === person.email,
-        ...(await claimParts(tx, key)),
+        ...(await claimParts(tx, key, withheld)),
         documents,
       });
     }
@@ -94,12 +99,14 @@ async function documentsOf(
     .where((is) => is.and({ reseller_id: reseller, form_reference: formReference }))
     .orderBy('created_at')
     .execute();
+  const told = rows.filter(({ withheld }) => withheld === '');
   // They only recognise a repeated picture; they mean nothing to the person.
-  return rows.map(({ picture_hash: _hash, likenesses: _likenesses, ...row }) => {
+  const documents = told.map(({ picture_hash: _hash, likenesses: _likenesses, ...row }) => {
     // A rejected file was not kept.
     if (row.state === 'rejected') return { ...given(row), file: null };
     const name = `${row.document_id}-${row.file_name.replaceAll(/[^\w.-]/g, '_')}`;
     files.push({ key: row.storage_key, name });
     return { ...given(row), file: `documents/${name}` };
   });
+  return { documents, withheld: rows.map(({ withheld }) => withheld) };
 }

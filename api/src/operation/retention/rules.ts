@@ -92,6 +92,9 @@ export const RULES: Record<Kind, Rule> = {
         where staff.staff_id in (decisions.made_by, decisions.second_by, decisions.refer_to_staff))
       and not exists (select from document_verdicts where document_verdicts.staff_id = staff.staff_id)
       and not exists (select from document_looks where document_looks.staff_id = staff.staff_id)
+      and not exists (select from documents where documents.added_by = staff.staff_id)
+      and not exists (
+        select from removed_documents where removed_documents.removed_by = staff.staff_id)
       and not exists (select from claim_notes where claim_notes.staff_id = staff.staff_id)
       and not exists (select from claim_calls where claim_calls.kept_by = staff.staff_id)
       and not exists (select from match_marks where match_marks.staff_id = staff.staff_id)

@@ -16,8 +16,11 @@ export interface ReceivingGadget {
 /** The facts of a claim after a document was looked at. */
 export interface ReceivedFacts {
   gadgets: readonly ReceivingGadget[];
-  /** The document; `gadgetGUID` is null when it is asked for once. */
-  document: { documentTypeId: number; gadgetGUID: string | null };
+  /**
+   * The document; `gadgetGUID` is null when it is asked for once. One from somebody else, which a colleague
+   * added, does not challenge a refusal for its claimant.
+   */
+  document: { documentTypeId: number; gadgetGUID: string | null; isFromOthers?: boolean };
   /** How many documents that we wait for are not there or not accepted. */
   outstanding: number;
   /** Triage found that nothing but documents stands in the way. */
@@ -55,6 +58,7 @@ export function movesAfterDocument(facts: ReceivedFacts): ReceivedMove[] {
 function statusAfter(gadget: ReceivingGadget, facts: ReceivedFacts): ClaimStatusId | null {
   if (gadget.isReopenable) return isEvidenceFor(gadget, facts) ? STATUS.UNDER_REVIEW : null;
   if (gadget.status === STATUS.DECLINED) {
+    if (facts.document.isFromOthers) return null;
     return isEvidenceFor(gadget, facts) ? STATUS.DECISION_CHALLENGED : null;
   }
   if (gadget.status !== STATUS.AWAITING_DOCUMENTS || facts.outstanding > 0) return null;

@@ -133,6 +133,8 @@ export const claimDocument = z.extend(documentFile, {
   label: z.string(),
   gadgetLabel: z.nullable(z.string()),
   receivedAt: instant,
+  /** Of what the claims team added: how it came to us, "from you, by post", and on which day. */
+  added: z.optional(z.object({ by: z.string(), on: dayText })),
 });
 export type ClaimDocument = z.infer<typeof claimDocument>;
 

@@ -15,6 +15,7 @@ export function whySecond({
   outcome,
   total,
   limit,
+  addedFile,
   wasApproved,
   isOnProbation,
   isDrawn,
@@ -22,12 +23,15 @@ export function whySecond({
   outcome: DecisionOutcome;
   total: number;
   limit: number;
+  /** Its maker added a file to the claim: evidence and decision would be one person's. */
+  addedFile: boolean;
   /** What is declined had been approved, and was reopened. */
   wasApproved: boolean;
   isOnProbation: boolean;
   isDrawn: boolean;
 }): SecondWhy | null {
   if (needsSecond(total, limit)) return 'limit';
+  if (addedFile && outcome !== 'refer') return 'added-file';
   if (outcome !== 'decline') return null;
   if (wasApproved) return 'approved-before';
   if (isOnProbation) return 'probation';
@@ -44,17 +48,20 @@ export interface Answerer {
   can: ReadonlySet<Permission>;
   /** The most that they approve alone, in pence. */
   limit: number;
+  /** They added a file to its claim. */
+  addedFile: boolean;
 }
 
 /** Why a colleague cannot be the second person of a decision. */
-export type NotSecond = 'own' | 'permission' | 'limit';
+export type NotSecond = 'own' | 'permission' | 'file' | 'limit';
 
 /** Why a colleague cannot be the second person of a decision; null when they can. */
 export function whyNotSecond(
-  { staffId, can, limit }: Answerer,
+  { staffId, can, limit, addedFile }: Answerer,
   decision: { madeBy: string; total: number },
 ): NotSecond | null {
   if (staffId === decision.madeBy) return 'own';
   if (!can.has('claim.second')) return 'permission';
+  if (addedFile) return 'file';
   return needsSecond(decision.total, limit) ? 'limit' : null;
 }

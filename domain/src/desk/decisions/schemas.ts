@@ -165,7 +165,7 @@ export type Decision = z.infer<typeof decision>;
 
 /** A decision that waits for a second person, and why this one cannot be it, if so. */
 export const waitingDecision = z.extend(decision, {
-  notByYou: z.nullable(z.enum(['own', 'permission', 'limit'])),
+  notByYou: z.nullable(z.enum(['own', 'permission', 'file', 'limit'])),
 });
 export type WaitingDecision = z.infer<typeof waitingDecision>;
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { answeredStep } from '../../claims/claims/schemas.ts';
 import { claimComplaint } from '../../claims/complaints/schemas.ts';
+import { SENDER_IDS, WAY_IDS, WITHHELD } from '../../claims/documents/added.ts';
 import { PDF_MARKS } from '../../claims/documents/marks.ts';
 import { VERDICTS } from '../../claims/documents/schemas.ts';
 import { supportNeed } from '../../claims/support/desk-schemas.ts';
@@ -172,6 +173,21 @@ const deskDocument = z.object({
   /** Bytes. */
   size: z.int(),
   state: z.enum(['checking', 'accepted', 'rejected']),
+  /** Why it was not accepted. */
+  reason: z.nullable(z.string()),
+  /** The colleague who added it, and how it came to us; null of what the claimant sent. */
+  added: z.nullable(
+    z.object({
+      by: z.string(),
+      sender: z.enum(SENDER_IDS),
+      senderName: z.string(),
+      cameBy: z.enum(WAY_IDS),
+      cameOn: dayText,
+      withheld: z.enum(WITHHELD),
+      /** The reader can take it off again. */
+      isRemovable: z.boolean(),
+    }),
+  ),
   /** Whether there is a picture of it to look at. */
   isPicture: z.boolean(),
   isPdf: z.boolean(),

@@ -4,6 +4,7 @@ import {
   countProblem,
 } from '@gadget-claims/domain/claims/documents/limits';
 import type { DocumentFile } from '@gadget-claims/domain/claims/documents/schemas';
+import { addedColumns } from '../../../claims/documents/records/added.ts';
 import { queueCheck } from '../../../claims/documents/records/checks.ts';
 import { countDocuments } from '../../../claims/documents/records/documents.ts';
 import { takeFormOver } from '../../../claims/forms/transitions/take-over.ts';
@@ -14,7 +15,7 @@ import { limitOf, mostOf } from '../../../identity/budgets.ts';
 import type { ResellerScope } from '../../../identity/identity.ts';
 import { shareName } from '../../../policies/policies/records/share.ts';
 import type { ApiConfig, Services } from '../../../services.ts';
-import { CLAIM_IS_FULL, POLICY_IS_FULL, SUBMITTED } from '../copy.ts';
+import { ADDED_IS_FULL, CLAIM_IS_FULL, POLICY_IS_FULL, SUBMITTED } from '../copy.ts';
 import { type FormHolder, findOwnForm } from '../records.ts';
 import type { Target, StoredFile } from './target.ts';
 
@@ -81,12 +82,10 @@ export async function enterFiles(
   const limits = uploadLimits(services.config);
   const room = await inTransaction(services.db, async (tx) => {
     await target.admit(tx, { now, lock: true });
-    const present = await countDocuments(
-      tx,
-      target.reseller,
-      target.formReference,
-      limits.maxFilesPerClaim,
-    );
+    const present = await countDocuments(tx, target.reseller, target.formReference, {
+      most: limits.maxFilesPerClaim,
+      areAdded: target.added !== undefined,
+    });
     const left = await roomFor(
       services,
       tx,
@@ -103,7 +102,8 @@ export async function enterFiles(
   const full =
     target.claimId === null ? countProblem({ present, added: 1 }, limits) : CLAIM_IS_FULL;
   const isFull = present >= limits.maxFilesPerClaim;
-  for (const { file } of refused) reject(file, (isFull ? full : undefined) ?? POLICY_IS_FULL);
+  for (const { file } of refused)
+    reject(file, (isFull ? full : undefined) ?? (target.added ? ADDED_IS_FULL : POLICY_IS_FULL));
   return refused;
 }
 
@@ -124,6 +124,7 @@ async function insertRows(tx: Tx, target: Target, stored: StoredFile[], now: Dat
     state: file.state,
     reason: null,
     created_at: now,
+    ...(target.added && addedColumns(target.added)),
   }));
   await tx.insertInto('documents').values(rows).execute();
   for (const { document_id: documentId, content_type: contentType } of rows) {
@@ -139,7 +140,7 @@ async function insertRows(tx: Tx, target: Target, stored: StoredFile[], now: Dat
 async function roomFor(
   services: Services,
   tx: Tx,
-  { reseller, formReference, claimId }: Target,
+  { reseller, formReference, claimId, added }: Target,
   files: StoredFile[],
 ): Promise<number> {
   const form = await tx
@@ -159,8 +160,9 @@ async function roomFor(
     });
     bytes = mostOf(services, 'evidence') - held;
   }
-  const checks =
-    claimId === null
+  const checks = added
+    ? limitOf(services, 'desk-files', added.by)
+    : claimId === null
       ? limitOf(services, 'checks', reseller, policyKey, shareName(byOwner))
       : limitOf(services, 'checks', reseller, 'claim', claimId);
   let taken = 0;

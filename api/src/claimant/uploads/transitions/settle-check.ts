@@ -7,6 +7,7 @@ import {
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import { FILE_CHECK } from '@gadget-claims/domain/claims/claims/timeline';
 import { triage } from '@gadget-claims/domain/claims/claims/triage';
+import type { Sender } from '@gadget-claims/domain/claims/documents/added';
 import type { ResellerProfile } from '@gadget-claims/domain/policies/resellers/schemas';
 import { rulesNotHolding } from '../../../claims/claims/copy.ts';
 import {
@@ -61,20 +62,25 @@ export function settle(
     if (row.claim_id !== null) {
       const key = { reseller: job.reseller, claimId: row.claim_id };
       await touchClaim(tx, key);
-      if ('reason' in finding) {
-        await documentRejected(tx, key, finding.reason, now);
-      } else {
+      if (!('reason' in finding)) {
         await noteFiles(tx, services.config, key, { form: row.form_reference, at: now });
         await documentAccepted(services, tx, key, { document: documentOf(row), at: now });
+      } else if (row.added_by === null) {
+        await documentRejected(tx, key, finding.reason, now);
       }
     }
     return true;
   });
 }
 
-const documentOf = (row: { document_type_id: number; gadget_guid: string | null }) => ({
+const documentOf = (row: {
+  document_type_id: number;
+  gadget_guid: string | null;
+  sender: Sender | null;
+}) => ({
   documentTypeId: row.document_type_id,
   gadgetGUID: row.gadget_guid,
+  isFromOthers: row.sender === 'other',
 });
 
 /**
@@ -114,7 +120,15 @@ async function write(
       likenesses: rejected ? [] : likenessesKept(found.document_type_id, finding.preview),
     })
     .where((is) => is.and({ reseller_id: reseller, document_id: documentId, state: 'checking' }))
-    .returning(['claim_id', 'form_reference', 'storage_key', 'document_type_id', 'gadget_guid'])
+    .returning([
+      'claim_id',
+      'form_reference',
+      'storage_key',
+      'document_type_id',
+      'gadget_guid',
+      'added_by',
+      'sender',
+    ])
     .executeTakeFirst();
 }
 
@@ -179,6 +193,8 @@ async function movesOf(
     outstanding,
     approveOnceDocumented:
       outstanding === 0 &&
+      // What a colleague of ours added approves nothing by itself.
+      documents.every(({ added }) => added === null) &&
       claim.approve_once_documented &&
       (await stillPasses(services, tx, key, { claim, brand, documents })),
   });

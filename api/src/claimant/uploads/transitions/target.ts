@@ -1,4 +1,5 @@
 import type { DocumentFile } from '@gadget-claims/domain/claims/documents/schemas';
+import type { Added } from '../../../claims/documents/records/added.ts';
 import type { Db, Tx } from '../../../database/database.ts';
 import type { ResellerScope } from '../../../identity/identity.ts';
 
@@ -9,6 +10,10 @@ export interface Target {
   formReference: string;
   claimId: string | null;
   documentTypeId: number;
+  /** The gadget of all its files, where the upload names none. */
+  gadgetGUID?: string | null;
+  /** Of files that a colleague of the claims team adds. */
+  added?: Added;
   /** Refuses what may take no files (any more); `lock` holds it so until the transaction ends. */
   admit(db: Db | Tx, options: { now: Date; lock?: boolean }): Promise<void>;
   /** The `itemGUID` that a given gadget id means; nothing for a gadget that is known not to be there. */

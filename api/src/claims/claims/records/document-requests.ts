@@ -35,18 +35,21 @@ const isAbout = (
 /** Whether something that does came in since it was asked for. */
 export const isAnswered = (
   request: DocumentRequest,
-  documents: readonly Omit<KeptDocument, 'marks'>[],
+  documents: readonly Omit<KeptDocument, 'marks' | 'added'>[],
 ): boolean =>
   documents.some((document) => isAbout(request, document) && isAnswer(request, document));
 
 /** Whether a document that is about it came in since then and does, as far as it was judged. */
 export const isAnswer = (
   { since }: DocumentRequest,
-  document: Omit<KeptDocument, 'marks'>,
+  document: Omit<KeptDocument, 'marks' | 'added'>,
 ): boolean => stateOf(document) !== 'rejected' && document.receivedAt >= new Date(since);
 
 /** Whether a document came because it was asked for. */
-export const cameBack = (claim: RequestColumns, document: Omit<KeptDocument, 'marks'>): boolean =>
+export const cameBack = (
+  claim: RequestColumns,
+  document: Omit<KeptDocument, 'marks' | 'added'>,
+): boolean =>
   documentRequests(claim).some(
     (request) => isAbout(request, document) && document.receivedAt >= new Date(request.since),
   );

@@ -4,18 +4,19 @@ import type { DocumentFile } from '@gadget-claims/domain/claims/documents/schema
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../../../database/database.ts';
 import type { ResellerScope } from '../../../identity/identity.ts';
+import { type Added, addedOf } from './added.ts';
 import type { DocumentsTable } from './tables.ts';
 import { faultOf, latestVerdict, verdictsOf } from './verdicts.ts';
 
 /**
- * How many files a form has, against the most that it may have. Rejected ones leave their place to
- * others, up to as many again: checks of files have a bound.
+ * How many files a form has, against the most that it may have; those that the claims team added count
+ * apart. Rejected ones leave their place to others, up to as many again: checks of files have a bound.
  */
 export async function countDocuments(
   db: Db | Tx,
   reseller: ResellerScope,
   formReference: string,
-  most: number,
+  { most, areAdded }: { most: number; areAdded: boolean },
 ): Promise<number> {
   const { count, rejected } = await db
     .selectFrom('documents')
@@ -24,6 +25,7 @@ export async function countDocuments(
       fn.countAll<number>().filterWhere('state', '=', 'rejected').as('rejected'),
     ])
     .where((is) => is.and({ reseller_id: reseller, form_reference: formReference }))
+    .where('added_by', areAdded ? 'is not' : 'is', null)
     .executeTakeFirstOrThrow();
   return count - Math.min(rejected, most);
 }
@@ -32,6 +34,8 @@ export async function countDocuments(
 export interface KeptDocument extends DocumentFile {
   receivedAt: Date;
   marks: PdfMark[];
+  /** Null of what its claimant sent. */
+  added: Added | null;
 }
 
 /** The files of a form, and of the claim that it became, in the order in which they came. */
@@ -41,7 +45,7 @@ export async function listDocuments(
   formReference: string,
 ): Promise<DocumentFile[]> {
   const documents = await keptDocuments(db, reseller, formReference);
-  return documents.map(({ receivedAt: _at, marks: _marks, ...file }) => file);
+  return documents.map(({ receivedAt: _at, marks: _marks, added: _added, ...file }) => file);
 }
 
 /** The same with the instants at which they came. */
@@ -59,6 +63,7 @@ export async function keptDocuments(
     fault: faultOf(latestVerdict(verdicts, row.document_id)),
     receivedAt: row.created_at,
     marks: row.marks,
+    added: addedOf(row),
   }));
 }
 

@@ -1,6 +1,7 @@
+import type { Sender, WayIn, Withheld } from '@gadget-claims/domain/claims/documents/added';
 import type { PdfMark } from '@gadget-claims/domain/claims/documents/marks';
 import type { Verdict } from '@gadget-claims/domain/claims/documents/schemas';
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { Instant } from '../../../database/tables.ts';
 import type { ResellerColumn } from '../../../identity/identity.ts';
 
@@ -25,7 +26,29 @@ export interface DocumentsTable {
   picture_hash: Generated<string>;
   likenesses: Generated<string[]>;
   marks: Generated<PdfMark[]>;
+  /** Null of what its claimant sent, as the columns on how it came are. */
+  added_by: Generated<string | null>;
+  sender: Generated<Sender | null>;
+  sender_name: Generated<string>;
+  came_by: Generated<WayIn | null>;
+  came_on: Generated<string | null>;
+  withheld: Generated<Withheld>;
 }
+
+interface RemovedDocumentsTable {
+  reseller_id: ResellerColumn;
+  claim_id: string;
+  document_id: string;
+  removed_at: Instant;
+  removed_by: string;
+  document: ColumnType<RemovedRow, string, never>;
+}
+
+/** A row of `documents` as JSON has it. */
+export type RemovedRow = Omit<Selectable<DocumentsTable>, 'created_at' | 'checked_at'> & {
+  created_at: string;
+  checked_at: string | null;
+};
 
 interface FileHoldsTable {
   hold_id: string;
@@ -54,6 +77,7 @@ interface DocumentLooksTable {
 declare module '../../../database/tables.ts' {
   interface Database {
     documents: DocumentsTable;
+    removed_documents: RemovedDocumentsTable;
     file_holds: FileHoldsTable;
     document_verdicts: DocumentVerdictsTable;
     document_looks: DocumentLooksTable;

@@ -184,6 +184,8 @@ async function askAgain(
   { file, locked, why }: Judged & { why: string },
 ): Promise<boolean> {
   const { document_type_id: documentTypeId, gadget_guid: guid, document_id: documentId } = file;
+  // Nobody replaces a file that they do not see.
+  if (file.withheld !== '') return false;
   const gadgetGUID = documentKind(documentTypeId).perGadget ? guid : null;
   const documents = [{ documentTypeId, gadgetGUID, why, documentId }];
   const of = locked.gadgets.filter(

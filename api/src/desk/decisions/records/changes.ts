@@ -14,6 +14,7 @@ import { claimMessages } from '../../../claims/messages/records.ts';
 import type { Db, Tx } from '../../../database/database.ts';
 import { namesOf, staffIdIn } from '../../../people/staff/records.ts';
 import { payoutEventsOfClaim, payoutHappening } from '../../../settling/payouts/records/payouts.ts';
+import { removedFiles } from '../../added-files/records.ts';
 import { noteRows } from '../../notes/records.ts';
 import { decisionsOf } from './decisions.ts';
 
@@ -29,12 +30,16 @@ export async function claimChanges(db: Db | Tx, claim: ClaimRow): Promise<ClaimC
   const payouts = await payoutEventsOfClaim(db, key);
   const verdicts = await verdictsOf(db, reseller, claimId);
   const notes = await noteRows(db, key);
+  const documents = await keptDocuments(db, reseller, claim.form_reference);
+  const removed = await removedFiles(db, key);
   const marks = await marksOf(db, key);
   const needs = await needsOf(db, key);
   const corrections = await correctionsOf(db, key);
   const name = await namesOf(db, [
     ...verdicts.map(({ staff_id: id }) => id),
     ...notes.map(({ staff_id: id }) => id),
+    ...documents.map(({ added }) => added?.by ?? null),
+    ...removed.map(({ removed_by: id }) => id),
     ...marks.map(({ staff_id: id }) => id),
     ...needs.flatMap((need) => [need.marked_by, need.ended_by]),
     ...corrections.map(({ staff_id: id }) => id),
@@ -45,7 +50,15 @@ export async function claimChanges(db: Db | Tx, claim: ClaimRow): Promise<ClaimC
   const change = changeBy(name);
   const changes: ClaimChange[] = [
     ...statusChanges(events, name),
-    ...(await documentsOf(db, claim)),
+    ...documents.map(({ documentTypeId, added, receivedAt: at }) => ({
+      kind: 'document' as const,
+      what: documentKind(documentTypeId).label,
+      by: added === null ? CLAIMANT : name(added.by),
+      at: at.toISOString(),
+    })),
+    ...removed.map(({ removed_by: id, removed_at: at }) =>
+      change('document', 'a file was removed', { id, at }),
+    ),
     ...messages.map(({ author, author_name: writer, at }) => ({
       kind: 'message' as const,
       what: author === CLAIMANT ? 'a message came' : 'we wrote',
@@ -115,18 +128,6 @@ function needChanges(need: NeedRow, change: ReturnType<typeof changeBy>): ClaimC
       ? [change('note', 'a support need ended', { id: ender, at: endedAt })]
       : []),
   ];
-}
-
-async function documentsOf(
-  db: Db | Tx,
-  { reseller_id: reseller, form_reference: form }: ClaimRow,
-): Promise<ClaimChange[]> {
-  return (await keptDocuments(db, reseller, form)).map((file) => ({
-    kind: 'document',
-    what: documentKind(file.documentTypeId).label,
-    by: CLAIMANT,
-    at: file.receivedAt.toISOString(),
-  }));
 }
 
 /** Whether its claimant sent or wrote something at that instant or after it. */

@@ -36,6 +36,7 @@ import {
 import { findDeskClaim } from '../../../claims/claims/records/desk-claim.ts';
 import { factsNow } from '../../../claims/claims/records/triage-facts.ts';
 import { canGo } from '../../../claims/claims/transitions/move.ts';
+import { addedFilesTo } from '../../../claims/documents/records/added.ts';
 import { keptDocuments } from '../../../claims/documents/records/documents.ts';
 import { filesOpenedBy } from '../../../claims/documents/records/looks.ts';
 import { refuseWriting } from '../../../claims/support/transitions.ts';
@@ -136,6 +137,7 @@ export function makeDecision(
         outcome: request.outcome,
         total: total + before,
         limit,
+        addedFile: (await addedFilesTo(tx, staff.staffId, [key])).has(key.claimId),
         wasApproved: await wasApproved(tx, key, gadgets, request),
         isOnProbation: now < (await probationEndOf(tx, staff)),
         isDrawn: isDrawn(services, key),

@@ -3,11 +3,12 @@ import { SAY_WHY } from '@gadget-claims/domain/desk/decisions/copy';
 import { whyNotSecond } from '@gadget-claims/domain/desk/decisions/limits';
 import type { SecondRequest } from '@gadget-claims/domain/desk/decisions/schemas';
 import { claimGadgets, touchClaim } from '../../../claims/claims/records/claims.ts';
+import { addedFilesTo } from '../../../claims/documents/records/added.ts';
 import { inTransaction } from '../../../database/database.ts';
 import { conflict, notYourWork, unprocessable } from '../../../http/errors.ts';
 import { enqueue } from '../../../jobs/jobs.ts';
 import { staffLimits } from '../../../people/staff/records.ts';
-import { ABOVE_LIMIT, ANSWERED, OWN_DECISION } from '../copy.ts';
+import { ABOVE_LIMIT, ANSWERED, OWN_DECISION, OWN_FILE } from '../copy.ts';
 import {
   type DecisionRow,
   gadgetsDecided,
@@ -42,9 +43,10 @@ export function answerDecision(
     if (decision.state !== 'second') throw conflict('answered', ANSWERED);
     const { approve: limit } = await staffLimits(tx, staff);
     const about = { madeBy: decision.made_by, total: decision.total + decision.before };
-    refuse(whyNotSecond({ staffId: staff.staffId, can: staff.can, limit }, about));
-    await refuseOwnClaim(tx, staff, claim);
     const ofClaim = { reseller: key.reseller, claimId: claim.claim_id };
+    const addedFile = (await addedFilesTo(tx, staff.staffId, [ofClaim])).has(claim.claim_id);
+    refuse(whyNotSecond({ staffId: staff.staffId, can: staff.can, limit, addedFile }, about));
+    await refuseOwnClaim(tx, staff, claim);
     const ids = (await gadgetsDecided(tx, [decision])).map(({ gadget_id: id }) => id);
     const gadgets = await claimGadgets(tx, ofClaim);
     const along = gadgets.filter(({ gadget_id: id }) => ids.includes(id));
@@ -75,6 +77,7 @@ export function answerDecision(
 
 function refuse(why: ReturnType<typeof whyNotSecond>): void {
   if (why === 'own') throw conflict('own_decision', OWN_DECISION);
+  if (why === 'file') throw conflict('own_decision', OWN_FILE);
   if (why === 'limit') throw conflict('above_limit', ABOVE_LIMIT);
   if (why === 'permission') throw notYourWork();
 }

@@ -22,6 +22,8 @@ const INVOICE: DeskDocument = {
   state: 'accepted',
   isPicture: false,
   isPdf: true,
+  reason: null,
+  added: null,
   doubt: null,
   marks: [],
   receivedAt: '2026-11-23T10:00:00.000Z',

@@ -12,6 +12,7 @@ export function whyItWaits({
   limit,
 }: Pick<WaitingDecision, 'secondWhy' | 'outcome' | 'total' | 'before' | 'limit'>): string {
   if (secondWhy === 'approved-before') return 'approved before and reopened';
+  if (secondWhy === 'added-file') return 'on a claim to which they added a file';
   if (secondWhy === 'probation') return 'still on probation';
   if (secondWhy === 'sample') return `drawn, as one refusal in ${spelled(REFUSALS_PER_SAMPLE)} is`;
   const worth = outcome === 'decline' ? `${pounds(total)} of insured value, ` : '';
@@ -28,6 +29,7 @@ const besides = (before: number) =>
 export const NOT_BY_YOU: Record<NonNullable<WaitingDecision['notByYou']>, string> = {
   own: 'You made it yourself: somebody else has to look at it.',
   permission: 'Your role does not let you answer it.',
+  file: 'You added a file to this claim: somebody else has to look at it.',
   limit: 'It is above your own limit.',
 };
 
