@@ -14,8 +14,17 @@ import { session, useSession } from '../data/session.ts';
 import { useActions } from './actions.ts';
 import styles from './shell.module.css';
 
-/** A decision, or claims that were given, put back or taken over. */
-type Undoable = { decision: Decision } | { moved: readonly string[]; says: string };
+/** A decision, or something else that was just done. */
+type Undoable = { decision: Decision } | JustDone;
+
+interface JustDone {
+  /** What was done. */
+  says: string;
+  /** What taking it back is called. */
+  does: string;
+  /** Takes it back; gives why it did not go. */
+  back: () => Promise<string | null>;
+}
 
 const last = createStore<(Undoable & { staffId: string | undefined }) | null>(null);
 
@@ -24,9 +33,14 @@ export function offerUndo(decision: Decision | null) {
   last.set(decision && { decision, staffId: session.known()?.staffId });
 }
 
+/** The same of anything that can be taken back for some seconds. */
+export const offerUndoOf = (done: JustDone) =>
+  last.set({ ...done, staffId: session.known()?.staffId });
+
 /** The same of claims that went to somebody else, or back to the queue; `says` is what became of them. */
 export function offerUndoOfMove(moved: readonly string[], says: string) {
-  if (moved.length > 0) last.set({ moved, says, staffId: session.known()?.staffId });
+  if (moved.length === 0) return;
+  offerUndoOf({ says, does: 'Take the last move back', back: () => moveBack(moved) });
 }
 
 /** The effect of a decision on the gadgets. */
@@ -46,7 +60,7 @@ export function Undo({ side }: { side: 'rail' | 'full' }) {
   // The machine's next user is offered nothing of it.
   const what = offered?.staffId === staffId ? offered : null;
   const undoing = useSend(async (undone: Undoable) => {
-    const refused = 'decision' in undone ? await undoOne(undone.decision) : await moveBack(undone);
+    const refused = 'decision' in undone ? await undoOne(undone.decision) : await undone.back();
     claimChanged();
     if (refused === null) offerUndo(null);
     return refused;
@@ -62,7 +76,7 @@ export function Undo({ side }: { side: 'rail' | 'full' }) {
             key: 'z',
             withCtrl: true,
             shown: 'Ctrl+Z',
-            does: 'decision' in what ? 'Take the last decision back' : 'Take the last move back',
+            does: 'decision' in what ? 'Take the last decision back' : what.does,
             run: () => undo(what),
           },
         ],
@@ -119,7 +133,7 @@ async function undoOne({ decisionId }: Decision): Promise<null> {
 }
 
 /** Why the first of these claims that did not go back stayed; null where all went. */
-async function moveBack({ moved }: { moved: readonly string[] }): Promise<string | null> {
+async function moveBack(moved: readonly string[]): Promise<string | null> {
   const { claims } = await call(undoMoves, { body: { references: [...moved] } });
   const stayed = claims.find(({ refused }) => refused !== null);
   return stayed ? `${stayed.claimReference}: ${stayed.refused}` : null;

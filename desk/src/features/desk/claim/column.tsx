@@ -118,6 +118,7 @@ function actsOn(claim: DeskClaim, permissions: readonly Permission[]): OfferedAc
     [may('claim.note'), 'note', 'c', 'Note'],
     [may('claim.note'), 'phone', 'l', 'Call'],
     [decides('refer'), 'refer', 'f', 'Refer'],
+    [may('claim.request'), 'file', '+', 'Add a file'],
     [may('claim.approve') && isOpenToCorrection(claim), 'correct', 'u', 'Correct the claim'],
   ];
   const offered = (acts: typeof main, isMain: boolean) =>
@@ -240,7 +241,7 @@ interface OpenFormProps {
 }
 
 function OpenForm({ way, claim, onClose, onSent }: OpenFormProps) {
-  if (way === 'ask' || way === 'write' || way === 'note' || way === 'phone') {
+  if (way === 'ask' || way === 'write' || way === 'note' || way === 'phone' || way === 'file') {
     return (
       <Suspense>
         <Panel way={way} claim={claim} onClose={onClose} onSent={onSent} />

@@ -45,6 +45,8 @@ const DOUBT: Record<string, string> = {
   'used twice': 'The same file or picture was sent for another document, too.',
 };
 
+/** Few claims have one. */
+const Added = lazy(() => import('./added-file.tsx').then(({ Added: says }) => ({ default: says })));
 /** A claim is there without it. */
 const Thumbnail = lazy(() =>
   import('./pdf-thumbnail.tsx').then(
@@ -74,7 +76,10 @@ export function Evidence({ claim }: { claim: DeskClaim }) {
   if (!current) {
     return (
       <div className={styles.none}>
-        <EmptyState title="No files yet" text="What the claimant sends appears here." />
+        <EmptyState
+          title="No files yet"
+          text="What the claimant sends, or one of us adds, appears here."
+        />
       </div>
     );
   }
@@ -346,9 +351,14 @@ function File({
 
 /** Findings about a file, over its picture, which keeps its place. */
 function Told({ document }: { document: DeskDocument }) {
-  const { cameBack, verdict, marks, doubt, state } = document;
+  const { cameBack, verdict, marks, doubt, state, added, reason } = document;
   return (
     <div className={styles.told}>
+      {added !== null && (
+        <Suspense fallback={null}>
+          <Added document={document} added={added} />
+        </Suspense>
+      )}
       {cameBack && <p>Came after we asked for it</p>}
       <LastVerdict verdict={verdict} />
       {marks.map((mark) => (
@@ -356,7 +366,7 @@ function Told({ document }: { document: DeskDocument }) {
       ))}
       {doubt !== null && <p data-tone="warn">{DOUBT[doubt] ?? doubt}</p>}
       {state === 'checking' && <p>This file is still being checked.</p>}
-      {state === 'rejected' && <p data-tone="bad">This file was not accepted.</p>}
+      {state === 'rejected' && <p data-tone="bad">{reason ?? 'This file was not accepted.'}</p>}
     </div>
   );
 }

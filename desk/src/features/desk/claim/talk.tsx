@@ -12,6 +12,7 @@ import { SendButtons } from '../../../lib/send-buttons.tsx';
 import { useUnsent } from '../../../lib/unsent.ts';
 import { useFormKeys } from '../../../lib/use-form-keys.ts';
 import { useActions } from '../../../shell/actions.ts';
+import { type FileAnswers, NO_FILE } from './add-file-answers.ts';
 import { Ask, type AskAnswers, NOTHING_ASKED } from './ask.tsx';
 import { ColumnForm } from './column-form.tsx';
 import { InWriting } from './in-writing.tsx';
@@ -21,8 +22,8 @@ import { BY_THE_BUTTONS } from './problems.ts';
 import { Thread } from './thread.tsx';
 import { useMaySnooze } from './use-may-snooze.ts';
 
-/** Forms by which one talks to the claimant and the team. */
-export type Talking = 'ask' | 'write' | 'note' | 'phone';
+/** Forms by which one talks to the claimant and the team, and adds a file. */
+export type Talking = 'ask' | 'write' | 'note' | 'phone' | 'file';
 
 /** The typed text; it stays until it is sent. */
 interface Typed {
@@ -31,6 +32,7 @@ interface Typed {
   note: string;
   noteIsOfInvestigation: boolean;
   phone: PhoneAnswers;
+  file: FileAnswers;
   /** What is written goes although they asked us to call. */
   inWriting: boolean;
 }
@@ -40,6 +42,7 @@ const NOTHING_TYPED: Typed = {
   note: '',
   noteIsOfInvestigation: false,
   phone: NO_CALL,
+  file: NO_FILE,
   inWriting: false,
 };
 
@@ -48,6 +51,7 @@ export const SENT: Record<Talking, string> = {
   write: 'The message is sent.',
   note: 'The note is there.',
   phone: 'The call is noted.',
+  file: 'The file is added. It counts once it was checked.',
 };
 
 interface PanelProps {
@@ -84,6 +88,10 @@ const MESSAGE_FIELDS = [optional('write', 'Message to the claimant')];
 
 /** It comes when a call is to be noted. */
 const Phone = lazy(() => import('./phone.tsx').then(({ Phone: asks }) => ({ default: asks })));
+/** The same of a file. */
+const AddFile = lazy(() =>
+  import('./add-file.tsx').then(({ AddFile: asks }) => ({ default: asks })),
+);
 /** They come with the form that can use them. */
 const Templates = lazy(() =>
   import('./templates.tsx').then(({ Templates: all }) => ({ default: all })),
@@ -144,4 +152,4 @@ function Write({ claim, answers: typed, onSent, onClose }: WriteProps) {
   );
 }
 
-const FORMS = { ask: Ask, write: Write, note: WriteNote, phone: Phone };
+const FORMS = { ask: Ask, write: Write, note: WriteNote, phone: Phone, file: AddFile };

@@ -1,6 +1,6 @@
+import { formatLongDay } from '@gadget-claims/domain/calendar/format';
 import type { ClaimDocument, ClaimView } from '@gadget-claims/domain/claims/claims/schemas';
 import { getFile } from '@gadget-claims/domain/claims/documents/contract';
-import type { DocumentFile } from '@gadget-claims/domain/claims/documents/schemas';
 import { saveFile } from '@gadget-claims/kit/data/save-file.ts';
 import { useSend } from '@gadget-claims/kit/form/use-send.ts';
 import { LinkButton, Button } from '@gadget-claims/kit/ui/button.tsx';
@@ -90,7 +90,7 @@ function Groups({ claim }: { claim: ClaimView }) {
 const PICTURES = ['image/jpeg', 'image/png', 'image/webp'];
 
 /** A document of one's own: to see, where it is a picture, and to keep. */
-function OwnFile({ file }: { file: DocumentFile }) {
+function OwnFile({ file }: { file: ClaimDocument }) {
   const [shown, setShown] = useState<Blob | null>(null);
   const { state, reason } = standingOf(file);
   const fetching = useSend(async () => {
@@ -106,7 +106,13 @@ function OwnFile({ file }: { file: DocumentFile }) {
         state={state}
         reason={fetching.refusal?.text ?? reason}
         onOpen={() => fetching.send()}
-      />
+      >
+        {file.added && (
+          <small>
+            It came {file.added.by}, on {formatLongDay(file.added.on)}. We added it.
+          </small>
+        )}
+      </FileRow>
       <Dialog
         open={shown !== null}
         onClose={() => setShown(null)}
