@@ -313,7 +313,7 @@ create table documents (
 comment on table documents is
   'Files that were sent for a form or claim, or added to it by the claims team; their content stands in the file store.';
 create index documents_by_form on documents (reseller_id, form_reference, created_at);
-create index documents_by_adder on documents (added_by) where added_by is not null;
+create index documents_by_adder on documents (added_by, claim_id);
 
 create table removed_documents (
   reseller_id integer not null,

@@ -26,18 +26,6 @@ export async function findRemovedFile(db: Db | Tx, brands: DeskScope, documentId
     .executeTakeFirst();
 }
 
-/** The files that were taken off a claim. */
-export function removedFiles(db: Db | Tx, { reseller, claimId }: ClaimKey) {
-  return db
-    .selectFrom('removed_documents')
-    .selectAll()
-    .where((is) => is.and({ reseller_id: reseller, claim_id: claimId }))
-    .orderBy('removed_at')
-    .execute();
-}
-
-export type RemovedFileRow = Awaited<ReturnType<typeof removedFiles>>[number];
-
 /** The files of a claim on which a decision rests that holds or waits, or an invoice, by id. */
 export async function filesRestedOn(db: Db | Tx, key: ClaimKey): Promise<ReadonlySet<string>> {
   const decisions = (await decisionsOf(db, key)).filter(

@@ -33,7 +33,12 @@ import type { CorrectionRow } from '../../claims/claims/records/corrections.ts';
 import type { MarkRow } from '../../claims/claims/records/match-marks.ts';
 import type { NoticeRow } from '../../claims/claims/records/policyholder.ts';
 import type { NeedRow } from '../../claims/claims/records/support-needs.ts';
-import { type Added, addedOf } from '../../claims/documents/records/added.ts';
+import {
+  type Added,
+  type RemovedFileRow,
+  addedOf,
+  removedFiles,
+} from '../../claims/documents/records/added.ts';
 import type { KeptDocument } from '../../claims/documents/records/documents.ts';
 import type { VerdictRow } from '../../claims/documents/records/verdicts.ts';
 import type { Db } from '../../database/database.ts';
@@ -41,7 +46,6 @@ import { namesOf, staffIdIn } from '../../people/staff/records.ts';
 import { payoutEventsOfClaim, payoutHappening } from '../../settling/payouts/records/payouts.ts';
 import { waysOf } from '../../settling/repairs/records/ways.ts';
 import { type ReplacementRow, replacementsOfClaim } from '../../settling/replacements/records.ts';
-import { type RemovedFileRow, removedFiles } from '../added-files/records.ts';
 import { type ClauseRow, clausesNamed } from '../clauses/records.ts';
 import { type DecisionRow, decisionsOf } from '../decisions/records/decisions.ts';
 import { addresseeOf, unopenedIn } from '../decisions/views.ts';

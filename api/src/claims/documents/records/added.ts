@@ -60,3 +60,18 @@ export async function addedFilesTo(
     .execute();
   return new Set(rows.flatMap(({ claim_id: id }) => id ?? []));
 }
+
+/** The files that colleagues took off a claim again, in that order. */
+export function removedFiles(
+  db: Db | Tx,
+  { reseller, claimId }: { reseller: ResellerScope; claimId: string },
+) {
+  return db
+    .selectFrom('removed_documents')
+    .selectAll()
+    .where((is) => is.and({ reseller_id: reseller, claim_id: claimId }))
+    .orderBy('removed_at')
+    .execute();
+}
+
+export type RemovedFileRow = Awaited<ReturnType<typeof removedFiles>>[number];

@@ -20,12 +20,11 @@ export async function countDocuments(
 ): Promise<number> {
   const { count, rejected } = await db
     .selectFrom('documents')
-    .select(({ fn }) => [
-      fn.countAll<number>().as('count'),
-      fn.countAll<number>().filterWhere('state', '=', 'rejected').as('rejected'),
-    ])
+    .select(({ fn }) => {
+      const all = fn.countAll<number>().filterWhere('added_by', areAdded ? 'is not' : 'is', null);
+      return [all.as('count'), all.filterWhere('state', '=', 'rejected').as('rejected')];
+    })
     .where((is) => is.and({ reseller_id: reseller, form_reference: formReference }))
-    .where('added_by', areAdded ? 'is not' : 'is', null)
     .executeTakeFirstOrThrow();
   return count - Math.min(rejected, most);
 }

@@ -8,13 +8,13 @@ import { type ClaimRow, claimEvents } from '../../../claims/claims/records/claim
 import { correctionsOf } from '../../../claims/claims/records/corrections.ts';
 import { marksOf } from '../../../claims/claims/records/match-marks.ts';
 import { type NeedRow, needsOf } from '../../../claims/claims/records/support-needs.ts';
+import { removedFiles } from '../../../claims/documents/records/added.ts';
 import { keptDocuments } from '../../../claims/documents/records/documents.ts';
 import { verdictsOf } from '../../../claims/documents/records/verdicts.ts';
 import { claimMessages } from '../../../claims/messages/records.ts';
 import type { Db, Tx } from '../../../database/database.ts';
 import { namesOf, staffIdIn } from '../../../people/staff/records.ts';
 import { payoutEventsOfClaim, payoutHappening } from '../../../settling/payouts/records/payouts.ts';
-import { removedFiles } from '../../added-files/records.ts';
 import { noteRows } from '../../notes/records.ts';
 import { decisionsOf } from './decisions.ts';
 
