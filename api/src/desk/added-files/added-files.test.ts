@@ -6,7 +6,7 @@ import { aReport, addFile, addition } from '../../../test/added-files.ts';
 import { testApp } from '../../../test/app.ts';
 import { checkFiles } from '../../../test/checks.ts';
 import { aClaimToDecide, aDecision, sendDecision } from '../../../test/decisions.ts';
-import { JPEG } from '../../../test/files.ts';
+import { JPEG, PDF } from '../../../test/files.ts';
 import {
   type MyClaim,
   aClaimOf,
@@ -134,14 +134,12 @@ test('what is shown is in the data that a person asks for, without the colleague
 });
 
 test('the document that was asked for: the claim goes on to a person, never to a yes by rule', async () => {
-  const claim = await aClaimOf(app, { documents: [3] });
+  // Sent by its claimant, the receipt would have the rules approve it.
+  const claim = await aClaimOf(app);
+  await uploadToClaim(app, claim.user, claim.claimId, [['photo.jpg', JPEG]], { documentTypeId: 3 });
+  await checkFiles(app);
   expect((await ours(claim)).status).toBe(STATUS.AWAITING_DOCUMENTS);
-  await app.db
-    .updateTable('claims')
-    .set({ approve_once_documented: true })
-    .where('claim_id', '=', claim.claimId)
-    .execute();
-  await added(claim, FROM_CLAIMANT);
+  await added(claim, FROM_CLAIMANT, handler, PDF);
   const shown = await ours(claim);
   expect([shown.status, shown.outstanding]).toEqual([STATUS.UNDER_REVIEW, []]);
   expect((await theirs(claim)).outstandingDocuments).toEqual([]);
