@@ -115,6 +115,15 @@ test('one that is kept back: the claimant sees that we have it, and nothing of i
     token: claim.user,
   });
   expect(JSON.stringify(listed.body)).not.toContain(id);
+  const drafts = [
+    { what: 'file', typed: { file: { senderName: 'Fixwell', withheld: 'others' } } },
+    { what: 'phone', typed: { phone: { party: 'other', partyName: 'Fixwell' } } },
+  ];
+  for (const draft of drafts) {
+    const url = `/desk/claims/${claim.claimReference}/drafts`;
+    const kept = await app.request('POST', url, { headers: handler.headers, body: draft });
+    expect(kept.status).toBe(200);
+  }
   const person = { reseller: 49 as ResellerScope, email: claim.account.username };
   const given = await exportPerson(app, person);
   expect(JSON.stringify(given?.data)).not.toMatch(/Fixwell|report\.jpg/);

@@ -309,6 +309,7 @@ async function filesView(
     added: file.added && {
       ...file.added,
       by: nameOf(file.added.by),
+      isOwn: file.added.by === staff.staffId && file.state !== 'rejected',
       isRemovable: mayRemove(file.added.by) && !rested.has(file.id),
     },
   }));

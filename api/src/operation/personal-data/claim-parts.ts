@@ -135,8 +135,8 @@ function withoutOthers({ claim_calls = [], claim_notes = [], desk_drafts = [], .
   );
   const isOfOthers = ({ note_id: id, corrects }: Row) => others.has(Number(corrects ?? id));
   const isDraftOfOthers = ({ typed }: Row) => {
-    const { party = '' } = (typed ?? {}) as { party?: string };
-    return !['', 'claimant'].includes(party);
+    const { phone } = (typed ?? {}) as { phone?: { party?: string } };
+    return !['', 'claimant'].includes(phone?.party ?? '');
   };
   const told: Parts = {
     ...parts,
@@ -185,7 +185,11 @@ function isOfInvestigation(typed: unknown): boolean {
   return form?.noteIsOfInvestigation === true || form?.referTo === 'investigation';
 }
 
-/** Everything that belongs to a claim, by table. */
+/** Why a file is kept back of which these are unsent words; '' for none, and for any others. */
+const keptBackIn = ({ typed }: Row): Withheld =>
+  (typed as { file?: { withheld?: Withheld } } | null)?.file?.withheld ?? '';
+
+/** Everything that belongs to a claim, by table; `withheldFiles`: why files of it are left out. */
 export async function claimParts(
   db: Db,
   { reseller, claimId }: ClaimKey,
@@ -198,6 +202,8 @@ export async function claimParts(
       where reseller_id = ${reseller} and claim_id = ${claimId}`.execute(db);
     parts[table] = rows;
   }
+  const drafts = parts['desk_drafts'] ?? [];
+  parts['desk_drafts'] = drafts.filter((row) => keptBackIn(row) === '');
   const ofOthers = withoutOthers(parts);
   const { told, withheld } = withoutInvestigation(ofOthers.told);
   // Marks name other people's claims, and stay with us as the notes of an investigation do.
@@ -217,7 +223,7 @@ export async function claimParts(
     ...(withheld || isMarked ? [OF_INVESTIGATION] : []),
     ...(ofOthers.withheld ? [OF_OTHERS] : []),
   ];
-  for (const why of withheldFiles) {
+  for (const why of [...withheldFiles, ...drafts.map(keptBackIn)]) {
     if (why !== '' && !left.includes(WITHHELD_FILES[why])) left.push(WITHHELD_FILES[why]);
   }
   if (left.length > 0) parts['withheld'] = left.map((why) => ({ why }));

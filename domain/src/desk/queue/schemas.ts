@@ -184,6 +184,8 @@ const deskDocument = z.object({
       cameBy: z.enum(WAY_IDS),
       cameOn: dayText,
       withheld: z.enum(WITHHELD),
+      /** The reader added it: they decide with a second person. */
+      isOwn: z.boolean(),
       /** The reader can take it off again. */
       isRemovable: z.boolean(),
     }),

@@ -71,21 +71,31 @@ test('a file is sent with what it is, whom it came from and how, ahead of it', a
   expect((parts.get('files') as File).name).toBe('report.pdf');
 });
 
+const ADDED = {
+  by: 'Morag Fenner',
+  sender: 'other',
+  senderName: 'Fixwell, the repairer',
+  cameBy: 'post',
+  cameOn: '2026-11-20',
+  withheld: 'investigation',
+  isOwn: true,
+  isRemovable: true,
+} as const;
+
+test('who added a file is told beforehand that a second person decides with them', async () => {
+  session.began({ ...ROBIN, permissions: ['claim.read', 'claim.approve'] });
+  const documents = CLAIM.documents.map((file) => ({ ...file, added: ADDED }));
+  show(<ClaimColumn claim={{ ...CLAIM, documents }} />);
+  fireEvent.keyDown(document.body, { key: 'a' });
+  expect(await screen.findByText(/You added a file to this claim\. A second person/)).toBeDefined();
+});
+
 test('who added a file stands beside it; it is removed, and put back', async () => {
   const [file] = CLAIM.documents;
   if (!file) throw new Error('the claim has no file');
-  const added = {
-    by: 'Morag Fenner',
-    sender: 'other',
-    senderName: 'Fixwell, the repairer',
-    cameBy: 'post',
-    cameOn: '2026-11-20',
-    withheld: 'investigation',
-    isRemovable: true,
-  } as const;
   show(
     <>
-      <Added document={{ ...file, added }} added={added} />
+      <Added document={{ ...file, added: ADDED }} added={ADDED} />
       <Undo side="full" />
     </>,
   );

@@ -185,7 +185,7 @@ export function Decision(props: DecisionProps) {
         />
       )}
       {outcome === 'approve' ? (
-        <Approval open={open} answers={answers} onChoose={choose} />
+        <Approval claim={claim} open={open} answers={answers} onChoose={choose} />
       ) : (
         open.length > 1 && <WhichGadgets open={open} chosen={answers.gadgetIds} onChange={choose} />
       )}
@@ -247,10 +247,12 @@ function TooLate({
 
 /** The approved amount of each gadget, its source, and the sum that it pays. */
 function Approval({
+  claim,
   open,
   answers,
   onChoose,
 }: Pick<AnswersProps, 'answers'> & {
+  claim: DeskClaim;
   open: readonly DeskGadget[];
   onChoose: (ids: string[]) => void;
 }) {
@@ -279,7 +281,9 @@ function Approval({
       ) : (
         rows
       )}
-      <AboveLimit total={total}>{pounds(total)}</AboveLimit>
+      <AboveLimit claim={claim} total={total}>
+        {pounds(total)}
+      </AboveLimit>
     </>
   );
 }

@@ -22,7 +22,7 @@ import { deskQuery } from '../../../data/call.ts';
 import { useSession } from '../../../data/session.ts';
 import { foundIn, takesFirst } from '../../../lib/find.ts';
 import { gradeWords, pounds } from '../../../lib/format.ts';
-import { AboveLimit } from './above-limit.tsx';
+import { AboveLimit, addedFile } from './above-limit.tsx';
 import styles from './claim.module.css';
 import type { AnswersProps } from './decision-answers.ts';
 import { JudgedBy } from './judged-by.tsx';
@@ -132,8 +132,12 @@ function ReadFirst({ claim, gadgetIds }: { claim: DeskClaim; gadgetIds: readonly
       </Note>
     );
   }
-  if (needsSecond(worth, limits.approve)) {
-    return <AboveLimit total={worth}>{pounds(worth)} of insured value</AboveLimit>;
+  if (needsSecond(worth, limits.approve) || addedFile(claim)) {
+    return (
+      <AboveLimit claim={claim} total={worth}>
+        {pounds(worth)} of insured value
+      </AboveLimit>
+    );
   }
   return (
     <p className={styles.quiet}>
