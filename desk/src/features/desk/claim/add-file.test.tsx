@@ -10,6 +10,7 @@ import { forgetUnsent } from '../../../lib/unsent.ts';
 import { Undo } from '../../../shell/undo.tsx';
 import { Added } from './added-file.tsx';
 import { ClaimColumn } from './column.tsx';
+import { Evidence } from './evidence.tsx';
 
 const sent = vi.fn<(path: string, body: unknown) => void>();
 
@@ -81,6 +82,24 @@ const ADDED = {
   isOwn: true,
   isRemovable: true,
 } as const;
+
+test('once the file in view is removed, the one before it is shown', () => {
+  const [file] = CLAIM.documents;
+  if (!file) throw new Error('the claim has no file');
+  const first = { ...file, isPicture: false };
+  const last = { ...first, documentId: 'document-2', label: 'Breakdown report' };
+  const evidence = (documents: (typeof file)[]) => (
+    <MemoryRouter>
+      <Evidence claim={{ ...CLAIM, documents }} />
+    </MemoryRouter>
+  );
+  const { rerender } = render(evidence([first, last]));
+  press('Breakdown report');
+  expect(screen.getAllByText('Breakdown report')[0]?.tagName).toBe('STRONG');
+  rerender(evidence([first]));
+  expect(screen.getAllByText(first.label)[0]?.tagName).toBe('STRONG');
+  expect(screen.queryByText('No files yet')).toBeNull();
+});
 
 test('who added a file is told beforehand that a second person decides with them', async () => {
   session.began({ ...ROBIN, permissions: ['claim.read', 'claim.approve'] });

@@ -131,7 +131,9 @@ function Opened({ documents }: { documents: readonly DeskDocument[] }) {
 
 /** Which file is shown: the first, one that is chosen, or one that another part of the screen leads to. */
 function useFileShown(documents: readonly DeskDocument[]) {
-  const [at, setAt] = useState(0);
+  const [chosen, setAt] = useState(0);
+  // A file that was added may be removed again.
+  const at = Math.max(0, Math.min(chosen, documents.length - 1));
   const views = useRef<HTMLDivElement>(null);
   const unopened = useUnopened(documents);
   const asked = useFileToShow();
