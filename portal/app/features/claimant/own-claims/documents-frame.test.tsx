@@ -45,3 +45,21 @@ test.each(SCREENS)(
     expect(await screen.findByRole('heading', { name: 'We cannot find this claim' })).toBeTruthy();
   },
 );
+
+test('a file that we added says how it came', async () => {
+  const report = {
+    id: 'report',
+    documentTypeId: 12,
+    gadgetGUID: null,
+    fileName: 'report.pdf',
+    size: 1000,
+    state: 'accepted',
+    label: 'Breakdown report',
+    gadgetLabel: null,
+    receivedAt: '2026-11-23T10:00:00.000Z',
+    added: { by: 'from Fixwell, the repairer, by post', on: '2026-11-20' },
+  } as const;
+  api.answers(getClaim, { data: { ...aClaim(STATUS.UNDER_REVIEW), documents: [report] } });
+  open('supportingdocs', sentFiles);
+  expect(await screen.findByText(/^It came from Fixwell, the repairer, by post, on /)).toBeTruthy();
+});

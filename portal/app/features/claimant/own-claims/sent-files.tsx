@@ -35,7 +35,7 @@ export default function SupportingDocs() {
       key={id}
       id={id}
       title={title}
-      lead="Everything that you sent us for this claim, to see or to keep."
+      lead="Everything that came in for this claim, to see or to keep."
     >
       {(claim) => <Groups claim={claim} />}
     </DocumentsFrame>
