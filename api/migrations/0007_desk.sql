@@ -341,6 +341,19 @@ comment on table clause_drafts is
 -- They go some weeks after their last word.
 create index clause_drafts_by_time on clause_drafts (saved_at);
 
+create table queue_views (
+  staff_id text not null references staff (staff_id) on delete cascade,
+  view_id text not null,
+  name text not null check (char_length(name) between 1 and 40),
+  -- Which claims, and in which order, as the address of the queue says it.
+  filter jsonb not null,
+  kept_at timestamptz not null,
+  primary key (staff_id, view_id)
+);
+comment on table queue_views is
+  'Views of the queue that colleagues of the claims team keep under names of their own: theirs alone.';
+create unique index queue_views_by_name on queue_views (staff_id, lower(name));
+
 create table desk_events (
   reseller_id integer not null,
   event_id bigint generated always as identity,

@@ -323,9 +323,18 @@ const ROWS: Record<string, Row> = {
       ({ resellerId }) => ({ query: { show: 'all', brand: String(resellerId) } }),
       () => ({ query: { show: 'waiting' } }),
       () => ({ query: { show: 'back' } }),
+      () => ({ query: { show: 'all', sort: 'highest' } }),
     ),
     given: isFree,
   },
+  // Numbers; those of other brands are not among them (lists.test.ts).
+  countQueue: list(undefined),
+  countPlaces: list(undefined),
+  // Their own; of a brand that they do not see any more, the name alone (kept-views.test.ts).
+  listViews: people(),
+  keepView: people({ name: 'Mine', filter: { show: 'late', sort: 'due' } }),
+  renameView: { kind: 'people', asks: [() => ({ path: { viewId: 'x' }, body: { name: 'Mine' } })] },
+  removeView: { kind: 'people', asks: [() => ({ path: { viewId: 'x' } })] },
   listComplaints: list(referenceOf),
   searchClaims: list(
     referenceOf,

@@ -39,6 +39,10 @@ export const api = {
       typeof answer === 'function' ? (answer as (asked: ApiCall) => unknown) : () => answer;
     register(call, async (request) => json(200, make(request)));
   },
+  /** The answer of a call that the test is not about: until it gives another, before or after. */
+  usually<C extends Call>(call: C, answer: AnswerOf<C>) {
+    if (!table.has(keyOf(call))) api.answers(call, answer);
+  },
   /**
    * A refusal; with status 0 the call does not come through at all. A text is the status line of
    * something on the way that says nothing else.

@@ -21,6 +21,11 @@ export function pageOf<Row>(rows: readonly Row[], keyOf: (row: Row) => object) {
 const textOf = (key: object) => Buffer.from(JSON.stringify(key)).toString('base64url');
 
 /** Reads where a page goes on; refuses (422) what no page before said. */
+export function readAfter<Key extends z.ZodMiniType>(key: Key, text: string): z.output<Key>;
+export function readAfter<Key extends z.ZodMiniType>(
+  key: Key,
+  text: string | undefined,
+): z.output<Key> | undefined;
 export function readAfter<Key extends z.ZodMiniType>(
   key: Key,
   text: string | undefined,

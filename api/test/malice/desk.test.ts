@@ -38,9 +38,14 @@ const NEED = {
 /** The values of good calls, by name; the values in a path are those of `PATH`. */
 const GOOD: Record<string, { query?: Values; cursor?: Values; body?: Values }> = {
   listQueue: {
-    query: { show: 'all', brand: '49' },
+    query: { show: 'all', brand: '49', sort: 'due' },
     cursor: { fresh: true, day: '2026-11-20', at: INSTANT, id: 'x' },
   },
+  countQueue: { query: { brand: '49', with: 'x' } },
+  keepView: {
+    body: { name: 'Mine', filter: { show: 'late', sort: 'due', brand: '49', from: '2026-11-20' } },
+  },
+  renameView: { body: { name: 'Mine' } },
   searchClaims: { query: { q: 'testwell' } },
   readAccessLog: {
     query: { claim: '', person: 'x', from: '2026-11-20', to: '2026-11-20' },

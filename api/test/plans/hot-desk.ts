@@ -7,6 +7,7 @@ import { holdPayoutsForCheck } from '@gadget-claims/api/settling/payouts/transit
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import type { Clause } from '@gadget-claims/domain/desk/clauses/schemas';
 import type { Decision } from '@gadget-claims/domain/desk/decisions/schemas';
+import type { KeptView } from '@gadget-claims/domain/desk/queue/schemas';
 import type { ColleagueView } from '@gadget-claims/domain/desk/team/schemas';
 import type { Wording } from '@gadget-claims/domain/desk/wordings/schemas';
 import type { ColleagueDetails } from '@gadget-claims/domain/people/staff/schemas';
@@ -55,7 +56,7 @@ export async function deskCalls(calls: Calls): Promise<void> {
 }
 
 async function lists(calls: Calls, staff: TestStaff) {
-  const { look } = by(calls, staff);
+  const { look, act } = by(calls, staff);
   const { clock } = calls.app;
   await look('desk: my work', 'work');
   const all = [
@@ -70,9 +71,41 @@ async function lists(calls: Calls, staff: TestStaff) {
     'all',
   ];
   for (const show of all) await look(`desk: queue, ${show}`, `queue?show=${show}`);
+  const at = clock.now().toISOString();
+  const told = cursor({ at, id: 'a' });
+  const value = cursor({ value: 80_800, id: 'a' });
+  for (const [sort, ended] of [
+    ['oldest', told],
+    ['newest', told],
+    ['highest', value],
+    ['lowest', value],
+    ['answer', told],
+  ]) {
+    await look(`desk: queue, ${sort} first`, `queue?sort=${sort}`);
+    await look(`desk: queue, ${sort} first, late`, `queue?show=late&sort=${sort}`);
+    for (const few of ['back', 'support']) {
+      await look(`desk: queue, ${sort} first, ${few}`, `queue?show=${few}&sort=${sort}`);
+    }
+    await look(`desk: queue, ${sort} first, all`, `queue?show=all&sort=${sort}`);
+    await look(`desk: queue, ${sort} first, documents`, `queue?show=documents&sort=${sort}`);
+    await look(`desk: queue, ${sort} first, a further page`, `queue?sort=${sort}&after=${ended}`);
+  }
+  await look('desk: queue, counts', 'queue/counts');
+  await look('desk: queue, counts of a colleague', `queue/counts?brand=49&with=${staff.staffId}`);
+  await look('desk: counts of places', 'counts');
+  const late = { show: 'late', sort: 'highest', brand: '49' };
+  const [view] = await act<KeptView[]>('desk: view kept', 'views', { name: 'Late', filter: late });
+  await act('desk: view renamed', `views/${view?.viewId}`, { name: 'The late ones' });
+  await act('desk: view of a colleague kept', 'views', {
+    name: 'Mine',
+    filter: { show: 'all', sort: 'due', with: staff.staffId },
+  });
+  await look('desk: views', 'views');
+  await calls.as('desk: view removed', () =>
+    calls.ask('DELETE', `/desk/views/${view?.viewId}`, { headers: staff.headers }),
+  );
   await look('desk: queue, of a colleague', `queue?show=late&with=${staff.staffId}`);
   await look('desk: queue, due on days', 'queue?from=2026-11-24&until=2026-11-27');
-  const at = clock.now().toISOString();
   const after = cursor({ fresh: true, day: '2026-11-24', at, id: 'a' });
   await look('desk: queue, a further page', `queue?after=${after}`);
   await look('desk: queue, later, a further page', `queue?show=later&after=${after}`);

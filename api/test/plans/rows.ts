@@ -77,12 +77,13 @@ export const LARGE: Record<string, Columns> = {
     held_by: `case when n % 600 = 0 then 'staff ' || n % 50 end`,
     held_until: `case when n % 600 = 0 then ${later} end`,
     // A few wait until a day.
-    snoozed_until: `case when n % 300 = 0 then ${later} end`,
-    snoozed_by: `case when n % 300 = 0 then 'staff' end`,
-    snooze_reason: `case when n % 300 = 0 then '' end`,
+    snoozed_until: `case when n % 60 = 0 then ${later} end`,
+    snoozed_by: `case when n % 60 = 0 then 'staff' end`,
+    snooze_reason: `case when n % 60 = 0 then '' end`,
     // Of a few the claimant was heard, still unseen.
-    came_back_at: `case when n % 250 = 0 then ${ago('minute')} end`,
-    needs_support: `n % 200 = 0`,
+    came_back_at: `case when n % 50 = 0 then ${ago('minute')} end`,
+    needs_support: `n % 50 = 0`,
+    insured_value: '100 * (n % 1500)',
   },
   claim_keys: {
     kind: `(array['policy', 'imei', 'serial', 'email', 'phone', 'name', 'mail', 'tail', 'postcode', 'crime',

@@ -292,6 +292,7 @@ const ofAnother =
 /** Another address of theirs. */
 const ALIAS = 'alias@desk.example';
 
+const OWN_VIEW = 'is a list that one looks at oneself';
 const OWN_WORDS = 'keeps words that only they read, and sends none of them';
 
 /** One person's request to each call that changes something, or why there is nothing to send. */
@@ -329,6 +330,9 @@ const CALLS: Record<string, Ask[] | string> = {
   restoreAddedFile: 'puts such a file back',
   keepDraft: OWN_WORDS,
   keepClauseDraft: OWN_WORDS,
+  keepView: OWN_VIEW,
+  renameView: OWN_VIEW,
+  removeView: OWN_VIEW,
   reopenDecision: [own.claim, waiting, open, stale.claim].map(
     ({ claimReference: reference, gadgetId }) =>
       () => ({ path: { reference }, body: { gadgetIds: [gadgetId], reason: 'A photo' } }),

@@ -177,6 +177,8 @@ const ELSEWHERE = [
   'people/staff/records.ts',
   'claims/claims/transitions/take-over.ts',
   'desk/queue/records.ts',
+  // By what it is worth the queue is ordered; that its policy changed is told by the policy's print.
+  'claims/claims/records/insured-value.ts',
   // Erased for good.
   'operation/retention/claims.ts',
   // The helper itself.

@@ -34,6 +34,7 @@ import {
 import { correctionsOf } from '../../claims/claims/records/corrections.ts';
 import { documentRequests } from '../../claims/claims/records/document-requests.ts';
 import { recordEvent } from '../../claims/claims/records/events.ts';
+import { renewInsuredValue } from '../../claims/claims/records/insured-value.ts';
 import { queueClaimMail } from '../../claims/claims/records/mails.ts';
 import { renewSaid, saidCompared } from '../../claims/claims/records/match-keys.ts';
 import {
@@ -301,6 +302,7 @@ async function renewChecks(services: Correcting, tx: Tx, key: ClaimKey, policy: 
   await lockWhatIsCompared(tx, { ...known, ...key, claimId, policyKey, formReference, data, at });
   const { failed } = triage(await factsNow(tx, claim, known));
   await update(tx, key, { failed_rules: failed, approve_once_documented: false });
+  await renewInsuredValue(tx, key, claim);
   const reason = failed.length === 0 ? 'every rule holds' : rulesNotHolding(failed);
   const { status } = claim;
   await recordEvent(tx, key, {

@@ -65,6 +65,21 @@ test('a payout is held when a file says that the policy was another one on the d
   expect((await handler.prepare(claim, TO_PAY)).body.data).toBeTruthy();
 });
 
+test('the queue knows what the gadgets are insured for by the policy of the day', async () => {
+  const claim = await aClaimOf(app);
+  const worth = (value: number, changedFrom: string) => ({
+    ...claim.policy,
+    gadgets: claim.policy.gadgets.map((gadget) => ({ ...gadget, value })),
+    changedFrom,
+  });
+  await fileOf(day(), worth(123_400, claim.policy.coverStartDate));
+  await work();
+  expect((await atTheDesk(claim)).claim.insuredValue).toBe(123_400);
+  await fileOf(day(), worth(500, day()));
+  await work();
+  expect((await atTheDesk(claim)).claim.insuredValue).toBe(123_400);
+});
+
 test('what changes after the day of a claim holds nothing, nor does where its holder lives now', async () => {
   const claim = await aPayableClaim(app);
   const { policyholder } = claim.policy;

@@ -9,6 +9,7 @@ import {
   lockClaim,
   touchClaim,
 } from '../../claims/claims/records/claims.ts';
+import { renewInsuredValue } from '../../claims/claims/records/insured-value.ts';
 import { addNotice, holdsOf, noticesOf } from '../../claims/claims/records/policyholder.ts';
 import { type Db, type Tx, inTransaction } from '../../database/database.ts';
 import { type ResellerScope, knownReseller } from '../../identity/identity.ts';
@@ -48,6 +49,7 @@ async function claimsOn(db: Db, reseller: ResellerScope, policyKey: string): Pro
 async function hold(tx: Tx, key: ClaimKey, versionId: number, at: Date): Promise<void> {
   const claim = await lockClaim(tx, key);
   if (!claim) return;
+  await renewInsuredValue(tx, key, claim);
   const held = holdsOf(await noticesOf(tx, key)).map(({ gadget_id: id }) => id);
   const changed = (await changesFor(tx, key, claim, versionId)).filter(
     ({ gadgetId }) => !held.includes(gadgetId),

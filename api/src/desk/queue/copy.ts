@@ -4,6 +4,10 @@ import { formatNearDay } from '@gadget-claims/domain/calendar/format';
 export const HELD_BY_ANOTHER = (name: string) =>
   `${name} has this claim. Ask them to give it back, or wait until it comes back by itself.`;
 
+export const TOO_MANY_VIEWS =
+  'You keep 20 views already. Remove one of them, and keep this one then.';
+export const NAME_TAKEN = 'is the name of another view of yours';
+export const NOT_YOUR_BRAND = 'is not a brand that you see';
 export const NOT_THERE = 'There is no such claim, or it is of a brand that you do not see.';
 export const NOT_WAITING = 'Nothing waits for us on this claim.';
 export const NOT_THEIR_BRAND = (name: string) => `${name} does not see this brand.`;

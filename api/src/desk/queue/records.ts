@@ -7,8 +7,19 @@ import {
   TEAM_RIGHTS,
   type Team,
 } from '@gadget-claims/domain/desk/decisions/addressees';
+import {
+  MOST_BESIDE,
+  QUEUE_SHOWS,
+  type QueueShow,
+  type QueueSort,
+  sortOf,
+} from '@gadget-claims/domain/desk/queue/lists';
 import { WAITING_STATUSES } from '@gadget-claims/domain/desk/queue/queue';
-import type { QueueShow } from '@gadget-claims/domain/desk/queue/schemas';
+import type {
+  PlaceCounts,
+  QueueCounts,
+  QueueFilter,
+} from '@gadget-claims/domain/desk/queue/schemas';
 import { rolesWith } from '@gadget-claims/domain/people/staff/permissions';
 import { DESK_HOLD_MINUTES } from '@gadget-claims/domain/promises';
 import {
@@ -16,6 +27,7 @@ import {
   type Generated,
   type Selectable,
   type SqlBool,
+  type RawBuilder,
   type Updateable,
   sql,
 } from 'kysely';
@@ -24,7 +36,15 @@ import { type ClaimKey } from '../../claims/claims/records/claims.ts';
 import type { ClaimsTable } from '../../claims/claims/records/tables.ts';
 import type { Db, Tx } from '../../database/database.ts';
 import type { Instant } from '../../database/tables.ts';
-import { PAGE_ROWS, dayOfKey, idOfKey, instantOfKey } from '../../http/page-by-key.ts';
+import {
+  PAGE_ROWS,
+  byInstant,
+  dayOfKey,
+  idOfKey,
+  instantOfKey,
+  pageOf,
+  readAfter,
+} from '../../http/page-by-key.ts';
 import type { DeskScope, ResellerColumn, StaffIdentity } from '../../identity/identity.ts';
 import { isOwnClaimOf } from '../../people/staff/records.ts';
 import { isAwayOn } from '../../people/staff/records/absences.ts';
@@ -89,6 +109,7 @@ function lines(db: Db, scope: DeskScope) {
       'claim.snooze_reason',
       'claim.came_back_at',
       'claim.needs_support',
+      'claim.insured_value',
       'holder.name as holder_name',
       // Read only where something came.
       sql<number>`case when claim.came_back_at is null then 0 else (
@@ -113,21 +134,37 @@ function lines(db: Db, scope: DeskScope) {
 }
 export type ClaimLineRow = Awaited<ReturnType<ReturnType<typeof lines>['execute']>>[number];
 
-/** Where a page of the queue ended: claims that are back come first, then by day. */
-export const queueKey = z.object({
-  fresh: z.boolean(),
-  day: z.nullable(dayOfKey),
-  at: instantOfKey,
-  id: idOfKey,
-});
-type QueueKey = z.output<typeof queueKey>;
+/** An order of claims, by an index, with the place in it at which a page ended. */
+interface Order {
+  by: RawBuilder<unknown>;
+  keyOf: (row: ClaimLineRow) => object;
+  /** Whether a claim comes after the place that a page before said; refuses (422) what none said. */
+  isPast: (after: string) => Expression<SqlBool>;
+}
 
-export const queueKeyOf = (row: ClaimLineRow): z.input<typeof queueKey> => ({
-  fresh: row.snoozed_until === null,
-  day: row.decide_by,
-  at: row.submitted_at.toISOString(),
-  id: row.claim_id,
-});
+function orderOf<Key extends z.ZodMiniType>({
+  by,
+  key,
+  keyOf,
+  isPast,
+}: Pick<Order, 'by'> & {
+  key: Key;
+  keyOf: (row: ClaimLineRow) => z.input<Key> & object;
+  isPast: (key: z.output<Key>) => Expression<SqlBool>;
+}): Order {
+  return { by, keyOf, isPast: (after) => isPast(readAfter(key, after)) };
+}
+
+/** Claims that are back come first, then by day. */
+const urgentKey = {
+  key: z.object({ fresh: z.boolean(), day: z.nullable(dayOfKey), at: instantOfKey, id: idOfKey }),
+  keyOf: (row: ClaimLineRow) => ({
+    fresh: row.snoozed_until === null,
+    day: row.decide_by,
+    at: row.submitted_at.toISOString(),
+    id: row.claim_id,
+  }),
+};
 
 const FAR = sql`'infinity'::date`;
 /** Claims without a day come last. */
@@ -138,10 +175,65 @@ const order = sql`${isFresh}, ${byDay}, claim.submitted_at, claim.claim_id`;
 /** The order of lists of a range of days: claims that are back first within their day. */
 const dayOrder = sql`${byDay}, ${isFresh}, claim.submitted_at, claim.claim_id`;
 
-const isPast = ({ fresh, day, at, id }: QueueKey) => sql<SqlBool>`
-  (${order}) > (${fresh}::boolean, coalesce(${day}::date, ${FAR}), ${at}::timestamptz, ${id}::text)`;
-const isPastByDay = ({ fresh, day, at, id }: QueueKey) => sql<SqlBool>`
-  (${dayOrder}) > (coalesce(${day}::date, ${FAR}), ${fresh}::boolean, ${at}::timestamptz, ${id}::text)`;
+const URGENT_FIRST = orderOf({
+  ...urgentKey,
+  by: order,
+  isPast: ({ fresh, day, at, id }) => sql`
+    (${order}) > (${fresh}::boolean, coalesce(${day}::date, ${FAR}), ${at}::timestamptz, ${id}::text)`,
+});
+const BY_DAY = orderOf({
+  ...urgentKey,
+  by: dayOrder,
+  isPast: ({ fresh, day, at, id }) => sql`
+    (${dayOrder}) > (coalesce(${day}::date, ${FAR}), ${fresh}::boolean, ${at}::timestamptz, ${id}::text)`,
+});
+
+/** Both ways along an index of a column, and of the id among claims that are equal in it. */
+const along = (way: 'asc' | 'desc', column: RawBuilder<unknown>) => ({
+  by: way === 'asc' ? sql`${column}, claim.claim_id` : sql`${column} desc, claim.claim_id desc`,
+  isPast: (value: RawBuilder<unknown>, id: string) => sql<SqlBool>`
+    (${column}, claim.claim_id) ${way === 'asc' ? sql`>` : sql`<`} (${value}, ${id}::text)`,
+});
+
+function byTold(way: 'asc' | 'desc'): Order {
+  const { by, isPast } = along(way, sql`claim.submitted_at`);
+  return orderOf({
+    by,
+    key: byInstant,
+    keyOf: (row) => ({ at: row.submitted_at.toISOString(), id: row.claim_id }),
+    isPast: ({ at, id }) => isPast(sql`${at}::timestamptz`, id),
+  });
+}
+
+function byValue(way: 'asc' | 'desc'): Order {
+  const { by, isPast } = along(way, sql`claim.insured_value`);
+  return orderOf({
+    by,
+    key: z.object({ value: z.int().check(z.minimum(0), z.maximum(2 ** 31 - 1)), id: idOfKey }),
+    keyOf: (row) => ({ value: row.insured_value, id: row.claim_id }),
+    isPast: ({ value, id }) => isPast(sql`${value}::integer`, id),
+  });
+}
+
+const NEVER = sql`'infinity'::timestamptz`;
+/** Whose claimant waits longest for an answer; then those to whom none is owed. */
+function byAnswer(): Order {
+  const { by, isPast } = along('asc', sql`coalesce(claim.came_back_at, ${NEVER})`);
+  return orderOf({
+    by,
+    key: z.object({ at: z.nullable(instantOfKey), id: idOfKey }),
+    keyOf: (row) => ({ at: row.came_back_at?.toISOString() ?? null, id: row.claim_id }),
+    isPast: ({ at, id }) => isPast(sql`coalesce(${at}::timestamptz, ${NEVER})`, id),
+  });
+}
+
+const ORDERS: Record<Exclude<QueueSort, 'due'>, Order> = {
+  oldest: byTold('asc'),
+  newest: byTold('desc'),
+  highest: byValue('desc'),
+  lowest: byValue('asc'),
+  answer: byAnswer(),
+};
 
 interface Then {
   now: Date;
@@ -151,16 +243,15 @@ interface Then {
 
 interface List {
   which: (then: Then) => Expression<SqlBool>;
-  order: typeof order;
-  isPast: typeof isPast;
+  /** Its order until another is asked for. */
+  usual: Order;
 }
 
-const urgentFirst = (which: List['which']): List => ({ which, order, isPast });
+const urgentFirst = (which: List['which']): List => ({ which, usual: URGENT_FIRST });
 /** The range of days of waiting claims that are not snoozed. */
 const ofDays = (days: (today: string) => Expression<SqlBool>): List => ({
   which: ({ now, today }) => sql`${isWaiting} and ${isAwake(now)} and ${days(today)}`,
-  order: dayOrder,
-  isPast: isPastByDay,
+  usual: BY_DAY,
 });
 
 /** Waiting claims that are due on these days, both included. */
@@ -187,31 +278,79 @@ const LISTS: Record<QueueShow, List> = {
 
 interface Asked {
   show: QueueShow;
+  sort: QueueSort;
   /** In place of `show`, where one of them is named. */
   due: DueDays;
   /** The colleague who has them. */
   heldBy: string | undefined;
-  after: QueueKey | undefined;
+  /** `next` of the page before. */
+  after: string | undefined;
 }
 
 const isHeldBy = (staffId: string, now: Date) =>
   sql<SqlBool>`(claim.held_by = ${staffId} and claim.held_until > ${now})`;
 
-/** A page of the queue and one row of the next, claims that are back and urgent ones first. */
-export function queuePageOf(
+const listOf = (show: QueueShow, due: DueDays): List =>
+  due.from !== undefined || due.until !== undefined ? dueBetween(due) : LISTS[show];
+
+/** A page of the queue, and where the next one goes on. */
+export async function queuePageOf(
   db: Db,
   scope: DeskScope,
-  { show, due, heldBy: holder, after, ...then }: Then & Asked,
-): Promise<ClaimLineRow[]> {
-  const list = due.from !== undefined || due.until !== undefined ? dueBetween(due) : LISTS[show];
-  return lines(db, scope)
+  { show, sort, due, heldBy: holder, after, ...then }: Then & Asked,
+): Promise<{ page: ClaimLineRow[]; next: string | null }> {
+  const list = listOf(show, due);
+  const inOrder = sortOf(show, sort);
+  const { by, keyOf, isPast } = inOrder === 'due' ? list.usual : ORDERS[inOrder];
+  const rows = await lines(db, scope)
     .where(list.which(then))
     .$if(holder !== undefined, (query) => query.where(isHeldBy(holder ?? '', then.now)))
-    .$if(after !== undefined, (query) => (after ? query.where(list.isPast(after)) : query))
-    .orderBy(list.order)
+    .$if(after !== undefined, (query) => query.where(isPast(after ?? '')))
+    .orderBy(by)
     .limit(PAGE_ROWS + 1)
     .execute();
+  return pageOf(rows, keyOf);
 }
+
+/** How many rows there are, up to a number, as a value of a select. */
+const upTo = (rows: RawBuilder<unknown>) =>
+  sql<number>`(select count(*) from (select from ${rows} limit ${sql.lit(MOST_BESIDE)}) as first)`;
+
+/** How many claims each of these filters shows, up to a number. */
+export async function countFilters(
+  db: Db,
+  scope: DeskScope,
+  filters: readonly Omit<QueueFilter, 'sort'>[],
+  then: Then,
+): Promise<number[]> {
+  if (filters.length === 0) return [];
+  const counts = filters.map(({ show, brand, with: holder, from, until }) => {
+    const { which, usual } = listOf(show, { from, until });
+    return upTo(sql`claims claim
+      where ${claimsOfBrands(narrowed(scope, brand))} and ${which(then)}
+        ${holder === undefined ? sql`` : sql`and ${isHeldBy(holder, then.now)}`}
+      order by ${usual.by}`);
+  });
+  const { rows } = await sql<{ counts: number[] }>`
+    select array[${sql.join(counts)}]::integer[] as counts`.execute(db);
+  return rows[0]?.counts ?? [];
+}
+
+/** How many claims each list of the queue has, up to a number, each read along its own index. */
+export async function countLists(
+  db: Db,
+  scope: DeskScope,
+  narrow: Pick<QueueFilter, 'brand' | 'with'>,
+  then: Then,
+): Promise<QueueCounts> {
+  const filters = QUEUE_SHOWS.map((show) => ({ show, ...narrow }));
+  const counts = await countFilters(db, scope, filters, then);
+  return Object.fromEntries(QUEUE_SHOWS.map((show, at) => [show, counts[at] ?? 0])) as QueueCounts;
+}
+
+/** The brands that a colleague sees, or the one of them that they ask for. */
+export const narrowed = (scope: DeskScope, brand: string | undefined): DeskScope =>
+  brand === undefined ? scope : scope.filter((id) => id === Number(brand));
 
 /** The claims that a colleague holds, the most urgent first. */
 export function heldBy(db: Db, { brands, staffId }: StaffIdentity, now: Date) {
@@ -250,6 +389,26 @@ export function waitingCounts(byDays: WaitingByDay, today: string) {
     counts[day === null || day > today ? 'later' : day === today ? 'today' : 'late'] += count;
   }
   return { ...counts, capped: counts.late + counts.today + counts.later >= MOST_COUNTED };
+}
+
+/** Things that wait at other places, up to a number of each. */
+export async function countPlaces(
+  db: Db,
+  { brands, staffId, can }: StaffIdentity,
+  now: Date,
+): Promise<Omit<PlaceCounts, 'replacements'>> {
+  const { rows } = await sql<{ mine: number; second: number; payouts: number }>`select
+    ${upTo(sql`claims claim where ${isHeldBy(staffId, now)} and ${claimsOfBrands(brands)}`)} as mine,
+    ${upTo(sql`decisions where state = 'second' and reseller_id = any(${[...brands]})`)} as second,
+    ${upTo(sql`payouts where state = 'prepared' and reseller_id = any(${[...brands]})`)} as payouts`.execute(
+    db,
+  );
+  const [counts = { mine: 0, second: 0, payouts: 0 }] = rows;
+  return {
+    mine: counts.mine,
+    second: can.has('claim.second') ? counts.second : null,
+    payouts: can.has('payout.release') ? counts.payouts : null,
+  };
 }
 
 /** Counts the claims with news of the claimant that no colleague has seen, up to a limit. */

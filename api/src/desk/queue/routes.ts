@@ -1,12 +1,12 @@
 import { londonDay } from '@gadget-claims/domain/calendar/london-day';
 import { noteCall as noteCallContract } from '@gadget-claims/domain/desk/notes/contract';
 import * as calls from '@gadget-claims/domain/desk/queue/contract';
+import { MOST_BESIDE } from '@gadget-claims/domain/desk/queue/lists';
 import { deskClaimOf } from '../../claims/claims/desk-claim-of.ts';
 import { waysToRead } from '../../claims/documents/reading.ts';
 import { noteLook } from '../../claims/documents/records/looks.ts';
 import type { App } from '../../http/app.ts';
 import { missing } from '../../http/errors.ts';
-import { pageOf, readAfter } from '../../http/page-by-key.ts';
 import { serve } from '../../http/serve.ts';
 import { noteShown } from '../../identity/access-log.ts';
 import { OWN_ROWS, spend } from '../../identity/budgets.ts';
@@ -14,15 +14,18 @@ import { staffOf } from '../../identity/staff.ts';
 import { putBack } from '../../people/staff/records.ts';
 import { findPoliciesSaid } from '../../policies/policies/records/policies.ts';
 import type { Services } from '../../services.ts';
+import { countToReplace } from '../../settling/replacements/records.ts';
 import { weekOf } from '../decisions/records/week.ts';
 import { claimNotes } from '../notes/records.ts';
+import { keptViewRoutes } from './kept-views.ts';
 import {
   countCameBack,
+  countLists,
+  countPlaces,
   evidenceInScope,
   heldBy,
+  narrowed,
   nearLines,
-  queueKey,
-  queueKeyOf,
   queuePageOf,
   searchLines,
   waitingByDay,
@@ -39,6 +42,7 @@ export function deskRoutes(app: App, services: Services) {
   deskClaimRoutes(app, services);
   evidenceRoutes(app, services);
   togetherRoutes(app, services);
+  keptViewRoutes(app, services);
 }
 
 function moment({ clock }: Services) {
@@ -66,15 +70,28 @@ function queueRoutes(app: App, services: Services) {
     };
   });
   serve(app, calls.listQueue, OWN_ROWS, async (request) => {
-    const { show = 'waiting', brand, with: heldById, from, until, after } = request.query;
-    const { brands } = staffOf(request);
-    const scope = brand === undefined ? brands : brands.filter((id) => id === Number(brand));
+    const { show = 'waiting', sort = 'due', brand, with: heldById, after, ...due } = request.query;
     const then = moment(services);
-    const due = { from, until };
-    const asked = { show, due, heldBy: heldById, ...then, after: readAfter(queueKey, after) };
-    const { page, next } = pageOf(await queuePageOf(db, scope, asked), queueKeyOf);
+    const asked = { show, sort, due, heldBy: heldById, ...then, after };
+    const { page, next } = await queuePageOf(db, narrowed(staffOf(request).brands, brand), asked);
     noteShown(request, page);
     return { data: { claims: page.map((row) => lineView(services, row, then)), next } };
+  });
+  serve(app, calls.countQueue, OWN_ROWS, async (request) => ({
+    data: await countLists(db, staffOf(request).brands, request.query, moment(services)),
+  }));
+  serve(app, calls.countPlaces, OWN_ROWS, async (request) => {
+    const staff = staffOf(request);
+    const { now } = moment(services);
+    const sends = staff.can.has('payout.prepare') || staff.can.has('payout.release');
+    return {
+      data: {
+        ...(await countPlaces(db, staff, now)),
+        replacements: sends
+          ? await countToReplace(db, staff.brands, { now, most: MOST_BESIDE })
+          : null,
+      },
+    };
   });
   serve(app, calls.searchClaims, ['desk-search'], async (request) => {
     const { brands, staffId } = staffOf(request);

@@ -113,6 +113,7 @@ export function lineView(
     cameBackAt: row.came_back_at?.toISOString() ?? null,
     newMessages: row.new_messages,
     needsSupport: row.needs_support,
+    insuredValue: row.insured_value || null,
   };
 }
 

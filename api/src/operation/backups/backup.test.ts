@@ -221,6 +221,8 @@ async function staffIn(to: Db) {
   await sql`insert into staff_brands values ('s', 49) on conflict do nothing`.execute(to);
   await sql`insert into clause_drafts values ('s', 'clause', '{"text": "odd: \\" {a,b}"}', now())
     on conflict do nothing`.execute(to);
+  await sql`insert into queue_views values ('s', 'v', 'Late ones', '{"show": "late"}', now())
+    on conflict do nothing`.execute(to);
   await sql`insert into staff_absences
     values ('a', 's', '2026-11-27', '2026-11-27', 's', now()) on conflict do nothing`.execute(to);
   await sql`insert into staff_limits values ('s', 'approve', 1, 'operator', now())

@@ -91,6 +91,25 @@ async function toReplace(db: Db | Tx, row: Row) {
   };
 }
 
+/** How many gadgets wait for their replacement, up to a limit. */
+export async function countToReplace(
+  db: Db,
+  brands: DeskScope,
+  { now, most }: { now: Date; most: number },
+): Promise<number> {
+  const { count } = await db
+    .selectFrom(
+      rowsToReplace(db, brands, now)
+        .clearSelect()
+        .select('gadget.gadget_id')
+        .limit(most)
+        .as('first'),
+    )
+    .select((is) => is.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** A page of gadgets that wait for their replacement, those that have waited longest first, and one more. */
 export async function gadgetsToReplace(
   db: Db,

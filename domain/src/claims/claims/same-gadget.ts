@@ -20,6 +20,12 @@ export function insuredValueOf(policy: Policy, policyGadgetId: string | null): n
   return namedGadget(policy, policyGadgetId)?.value || null;
 }
 
+/** Pence that a policy insures these gadgets of a claim for, together; 0 where it says no value of any. */
+export const insuredTogether = (
+  policy: Policy | null,
+  policyGadgetIds: readonly (string | null)[],
+) => policyGadgetIds.reduce((sum, id) => sum + ((policy && insuredValueOf(policy, id)) ?? 0), 0);
+
 /**
  * Whether two claims on a policy are for the same gadget. Where both name one of the policy's, that
  * decides; else their IMEIs and serial numbers, as the policy has them where it has them. Where

@@ -9,12 +9,18 @@ import {
   deskWork,
   batchResult,
   givenBack,
+  keepViewRequest,
+  keptView,
   opened,
   presence,
+  placeCounts,
   presenceRequest,
   putBackRequest,
+  queueCounts,
+  queueCountsQuery,
   queuePage,
   queueQuery,
+  renameViewRequest,
   searchQuery,
   searchResult,
   snoozeRequest,
@@ -26,6 +32,7 @@ import {
 } from './schemas.ts';
 
 const byReference = z.object({ reference: idInPath });
+const byView = z.object({ viewId: idInPath });
 const byDocument = z.object({ documentId: idInPath });
 
 export const getOwnWork = call('GET /desk/work', {
@@ -38,11 +45,60 @@ export const getOwnWork = call('GET /desk/work', {
 });
 
 export const listQueue = call('GET /desk/queue', {
-  summary: 'Claims of the brands that somebody sees, the most urgent first; 50 a page',
+  summary: 'Claims of the brands that somebody sees, in the order that they ask for; 50 a page',
   access: ofStaff('claim.read'),
   ...logged('claims', 'Looked at the queue', 'listed'),
   query: queueQuery,
   answer: data(queuePage),
+});
+
+export const countQueue = call('GET /desk/queue/counts', {
+  summary: 'How many claims each list of the queue has, up to a limit',
+  access: ofStaff('claim.read'),
+  // Numbers: no claim can be told from them.
+  shows: 'nothing',
+  query: queueCountsQuery,
+  answer: data(queueCounts),
+});
+
+export const countPlaces = call('GET /desk/counts', {
+  summary: 'How many things wait at the places of the desk that somebody goes to, up to a limit',
+  access: ofStaff('claim.read'),
+  shows: 'nothing',
+  answer: data(placeCounts),
+});
+
+export const listViews = call('GET /desk/views', {
+  summary:
+    'The views of the queue that one keeps, in the order of their names, each with its number',
+  access: ofStaff('claim.read'),
+  shows: 'nothing',
+  answer: data(z.array(keptView)),
+});
+
+export const keepView = call('POST /desk/views', {
+  summary: 'Keep which claims the queue shows, and in which order, under a name of one’s own',
+  access: ofStaff('claim.read'),
+  shows: 'nothing',
+  body: keepViewRequest,
+  answer: data(z.array(keptView)),
+});
+
+export const renameView = call('POST /desk/views/:viewId', {
+  summary: 'Give a view that one keeps another name',
+  access: ofStaff('claim.read'),
+  shows: 'nothing',
+  params: byView,
+  body: renameViewRequest,
+  answer: data(z.array(keptView)),
+});
+
+export const removeView = call('DELETE /desk/views/:viewId', {
+  summary: 'Keep a view no longer',
+  access: ofStaff('claim.read'),
+  shows: 'nothing',
+  params: byView,
+  answer: data(z.array(keptView)),
 });
 
 export const searchClaims = call('GET /desk/search', {

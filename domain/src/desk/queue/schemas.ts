@@ -15,6 +15,7 @@ import { waitingDecision } from '../decisions/schemas.ts';
 import { deskDraft } from '../drafts/schemas.ts';
 import { claimMatches } from '../matches/schemas.ts';
 import { claimNote } from '../notes/schemas.ts';
+import { LONGEST_VIEW_NAME, QUEUE_SHOWS, QUEUE_SORTS } from './lists.ts';
 
 const tone = z.enum(['good', 'warn', 'bad', 'neutral']);
 /** ISO 8601 UTC. */
@@ -51,6 +52,8 @@ const deskClaimLine = z.object({
   newMessages: z.int(),
   /** A support need is marked on it. */
   needsSupport: z.boolean(),
+  /** Pence that the policy of the day of the incident insures its gadgets for, together; null where it says none. */
+  insuredValue: z.nullable(z.int()),
 });
 export type DeskClaimLine = z.infer<typeof deskClaimLine>;
 
@@ -82,21 +85,73 @@ export const deskWork = z.object({
 });
 export type DeskWork = z.infer<typeof deskWork>;
 
-export const queueQuery = z.object({
-  /** `waiting`: ours to act on, and of these `late`: past the aim, `today` and `later`: due then; `back`: the claimant wrote or sent something; `documents`: with the claimant; `snoozed`: until a day; `all`: all that are neither declined nor over, and of these `support`: with a support need. */
-  show: z.optional(
-    z.enum(['waiting', 'late', 'today', 'later', 'back', 'documents', 'snoozed', 'support', 'all']),
-  ),
+/** Whose claims: of one brand, of one colleague. */
+const narrowed = {
   brand: z.optional(brandId),
   /** The id of the colleague who has them. */
   with: z.optional(idInPath),
+};
+
+export const queueQuery = z.object({
+  /** `waiting`: ours to act on, and of these `late`: past the aim, `today` and `later`: due then; `back`: the claimant wrote or sent something; `documents`: with the claimant; `snoozed`: until a day; `all`: all that are neither declined nor over, and of these `support`: with a support need. */
+  show: z.optional(z.enum(QUEUE_SHOWS)),
+  sort: z.optional(z.enum(QUEUE_SORTS)),
+  ...narrowed,
   /** In place of `late`, `today` or `later`: waiting claims that are due on these days, both included. */
   from: z.optional(z.iso.date()),
   until: z.optional(z.iso.date()),
   /** `next` of the page before. */
   after: z.optional(z.string().check(z.maxLength(200))),
 });
-export type QueueShow = NonNullable<z.infer<typeof queueQuery>['show']>;
+
+export const queueCountsQuery = z.object(narrowed);
+/** How many claims each list of the queue has, counted up to a limit. */
+export const queueCounts = z.record(z.enum(QUEUE_SHOWS), z.int());
+export type QueueCounts = z.infer<typeof queueCounts>;
+
+/** Which claims of the queue, in which order: its query without a page. */
+const queueFilter = z.object({
+  show: z.enum(QUEUE_SHOWS),
+  sort: z.enum(QUEUE_SORTS),
+  ...narrowed,
+  from: z.optional(z.iso.date()),
+  until: z.optional(z.iso.date()),
+});
+export type QueueFilter = z.infer<typeof queueFilter>;
+
+const viewName = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, 'is required'),
+    z.maxLength(LONGEST_VIEW_NAME, 'should be shorter'),
+  );
+export const keepViewRequest = z.object({ name: viewName, filter: queueFilter });
+export const renameViewRequest = z.object({ name: viewName });
+
+/** A view of the queue that its reader keeps. */
+export const keptView = z.object({
+  viewId: z.string(),
+  name: z.string(),
+  /** Null where it names a brand that they do not see any more. */
+  filter: z.nullable(queueFilter),
+  /** Claims that it shows, counted up to a limit; null without its filter. */
+  count: z.nullable(z.int()),
+});
+export type KeptView = z.infer<typeof keptView>;
+
+/** What waits at other places of the desk, counted up to a limit; null at those that are not for its reader. */
+export const placeCounts = z.object({
+  /** Claims that they hold. */
+  mine: z.nullable(z.int()),
+  /** Decisions that wait for a second person. */
+  second: z.nullable(z.int()),
+  /** Prepared payouts that wait for their release. */
+  payouts: z.nullable(z.int()),
+  /** Gadgets whose replacement waits to be sent. */
+  replacements: z.nullable(z.int()),
+});
+export type PlaceCounts = z.infer<typeof placeCounts>;
 
 export const queuePage = z.object({
   claims: z.array(deskClaimLine),

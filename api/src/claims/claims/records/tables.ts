@@ -55,6 +55,7 @@ export interface ClaimsTable {
   documents_due: ColumnType<string | null, string | null | undefined, string | null>;
   came_back_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   needs_support: Generated<boolean>;
+  insured_value: Generated<number>;
 }
 
 export interface ClaimGadgetsTable {

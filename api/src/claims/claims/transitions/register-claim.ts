@@ -2,6 +2,7 @@ import { londonDay, londonTime } from '@gadget-claims/domain/calendar/london-day
 import { decideBy } from '@gadget-claims/domain/claims/claims/clock';
 import type { ClaimForm } from '@gadget-claims/domain/claims/claims/form';
 import { newClaimReference } from '@gadget-claims/domain/claims/claims/reference';
+import { insuredTogether } from '@gadget-claims/domain/claims/claims/same-gadget';
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import { type TriageResult, triage } from '@gadget-claims/domain/claims/claims/triage';
 import { describeGadget } from '@gadget-claims/domain/policies/catalogue/gadgets';
@@ -110,6 +111,10 @@ async function insertClaim(services: Services, tx: Tx, key: ClaimKey, decided: D
     incident_type_id: data.incident.incidentTypeId ?? 0,
     status: STATUS[result.status],
     passed: result.passed,
+    insured_value: insuredTogether(
+      policy,
+      data.gadgets.map(({ policyGadgetId }) => policyGadgetId),
+    ),
     failed_rules: result.failed,
     approve_once_documented: result.approveOnceDocumented,
     answers: JSON.stringify(frozenAnswers(data, { today, time: () => londonTime(now), policy })),
