@@ -19,6 +19,7 @@ export const LINE: DeskClaimLine = {
   cameBackAt: null,
   newMessages: 0,
   needsSupport: false,
+  insuredValue: 80_800,
 };
 
 /** The same in full, with one gadget and one file. */

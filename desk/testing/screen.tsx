@@ -1,5 +1,11 @@
 import { keepDraft } from '@gadget-claims/domain/desk/drafts/contract';
-import { noteOpened } from '@gadget-claims/domain/desk/queue/contract';
+import {
+  countPlaces,
+  countQueue,
+  listViews,
+  noteOpened,
+} from '@gadget-claims/domain/desk/queue/contract';
+import type { QueueCounts } from '@gadget-claims/domain/desk/queue/schemas';
 import { getDeskSession } from '@gadget-claims/domain/people/staff/contract';
 import type { DeskSession } from '@gadget-claims/domain/people/staff/schemas';
 import { cache } from '@gadget-claims/kit/data/use-query.ts';
@@ -36,6 +42,19 @@ export const ROBIN: DeskSession = {
   expiresAt: '2099-01-01T00:00:00.000Z',
 };
 
+/** Lists of the queue without a claim. */
+export const NO_CLAIMS: QueueCounts = {
+  waiting: 0,
+  late: 0,
+  today: 0,
+  later: 0,
+  back: 0,
+  documents: 0,
+  snoozed: 0,
+  support: 0,
+  all: 0,
+};
+
 interface Shown {
   /** Where it is shown; `/` when nothing is said. */
   at?: string;
@@ -60,6 +79,9 @@ export function show(
     session.began(known);
     api.answers(getDeskSession, { data: known });
   }
+  api.usually(listViews, { data: [] });
+  api.usually(countQueue, { data: NO_CLAIMS });
+  api.usually(countPlaces, { data: { mine: 0, second: null, payouts: null, replacements: null } });
   api.answers(noteOpened, { data: { opened: true } });
   api.answers(keepDraft, { data: { kept: true } });
   const children = [

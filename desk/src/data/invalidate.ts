@@ -3,9 +3,12 @@ import { getClause, listClauses, offerClauses } from '@gadget-claims/domain/desk
 import { listWaiting } from '@gadget-claims/domain/desk/decisions/contract';
 import { listClauseDrafts } from '@gadget-claims/domain/desk/drafts/contract';
 import {
+  countPlaces,
+  countQueue,
   getOwnWork,
   getDeskClaim,
   listQueue,
+  listViews,
   listTakers,
 } from '@gadget-claims/domain/desk/queue/contract';
 import { getColleague, getTeam } from '@gadget-claims/domain/desk/team/contract';
@@ -32,10 +35,13 @@ import { cache } from '@gadget-claims/kit/data/use-query.ts';
 const renew = (...calls: Pick<Call, 'method' | 'path'>[]) =>
   cache.invalidate(calls.map(anyOf), { refetch: true });
 
-const QUEUES = [getOwnWork, listQueue, getTeam];
+const QUEUES = [getOwnWork, listQueue, countQueue, countPlaces, listViews, getTeam];
 
 /** Claims stand elsewhere in the queues, or are no longer new to a reader; the claims themselves are as before. */
 export const queueChanged = () => renew(...QUEUES);
+
+/** Views of the queue that are kept. */
+export const viewsChanged = () => renew(listViews);
 
 /** A claim: its status, holder, notes, messages, files or decisions. */
 export const claimChanged = () => renew(...QUEUES, getDeskClaim);
@@ -52,12 +58,13 @@ export const payoutChanged = () =>
     getPayout,
     listNextBatches,
     listBatches,
+    countPlaces,
     getDeskClaim,
   );
 
 /** A replacement was sent, released, called off, or has arrived. */
 export const replacementChanged = () =>
-  renew(listWaitingReplacements, listReplacements, getDeskClaim);
+  renew(listWaitingReplacements, listReplacements, countPlaces, getDeskClaim);
 
 /** A clause was saved, so its draft is gone; or came into use or went, which its wording counts. */
 export const clauseChanged = () =>

@@ -1,5 +1,6 @@
 import { formatDay, formatNearDay, formatTime } from '@gadget-claims/domain/calendar/format';
 import { londonDay, londonTime } from '@gadget-claims/domain/calendar/london-day';
+import { MOST_BESIDE } from '@gadget-claims/domain/desk/queue/lists';
 import type { Taker } from '@gadget-claims/domain/desk/queue/schemas';
 import { useState } from 'react';
 
@@ -25,6 +26,10 @@ export const shortDay = (day: string): string =>
     .map((word) => (/\d/.test(word) ? word : word.slice(0, 3)))
     .join(' ');
 
+/** A sum of a list, without its pence: "£1,139". */
+export const wholePounds = (pence: number): string =>
+  `£${Math.round(pence / 100).toLocaleString('en-GB')}`;
+
 /** Today's calendar day in London, as of when the part was first drawn. */
 export function useToday(): string {
   const [today] = useState(() => londonDay(new Date()));
@@ -34,9 +39,12 @@ export function useToday(): string {
 /** The API counts lists up to here. */
 export const MOST_COUNTED = 1000;
 
-/** A number of a list: "999+" from there on. */
-export const counted = (count: number): string =>
-  count < MOST_COUNTED ? String(count) : `${MOST_COUNTED - 1}+`;
+/** A number that was counted up to a limit: "999+" from there on. */
+export const counted = (count: number, most = MOST_COUNTED): string =>
+  count < most ? String(count) : `${most - 1}+`;
+
+/** A number beside a list or a place: "99+" from there on. */
+export const countBeside = (count: number): string => counted(count, MOST_BESIDE);
 
 /** How hard a text for the claimant is to read. */
 export const gradeWords = (grade: number | null): string =>

@@ -108,10 +108,10 @@ test('the palette has actions with a key, without one, and everything that can b
   await screen.findByRole('link', { name: LINE.claimReference });
   const options = await opensPalette();
   expect(options).toEqual(
-    expect.arrayContaining(['Queueq', 'My own page', 'Log out', 'Due later', LINE.claimReference]),
+    expect.arrayContaining(['Queueq', 'My own page', 'Log out', 'Later 0', LINE.claimReference]),
   );
   expect(new Set(options).size).toBe(options.length);
-  fireEvent.click(screen.getByRole('option', { name: 'Due later' }));
+  fireEvent.click(screen.getByRole('option', { name: 'Later 0' }));
   await waitFor(() => expect(address()).toBe('/queue?show=later'));
 });
 

@@ -1,5 +1,4 @@
 import type { Permission } from '@gadget-claims/domain/people/staff/permissions';
-import { createStore } from '@gadget-claims/kit/data/store.ts';
 import type { DeskIconName } from '../lib/desk-icon.tsx';
 
 export interface Place {
@@ -35,12 +34,3 @@ export const PLACES: readonly Place[] = [
   { to: '/staff', label: 'Staff', icon: 'team', for: ['staff.manage'] },
   { to: '/log', label: 'Log', icon: 'log', for: ['log.read'] },
 ];
-
-/**
- * Numbers beside places, by their address, as the answers of screens last said. Nothing is asked for
- * them: each look at a list is noted in the log.
- */
-export const counts = createStore<Readonly<Record<string, string>>>({});
-
-export const putCounts = (known: Readonly<Record<string, string>>) =>
-  counts.set({ ...counts.get(), ...known });

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
+import { countBeside } from '../lib/format.ts';
+import { useCameBack } from './counts.ts';
 import styles from './screen.module.css';
 import { Title } from './title.tsx';
 
 interface Props {
-  /** The browser's tab; the heading as well, unless that differs. */
+  /** The browser's tab, after the number of claims that came back; the heading as well, unless that differs. */
   title: string;
   heading?: ReactNode;
   /** A few words beside the heading: how many, or what for. */
@@ -27,9 +29,10 @@ export function Screen({
   kind = 'page',
   children,
 }: Props) {
+  const cameBack = useCameBack();
   return (
     <>
-      <Title>{title}</Title>
+      <Title>{cameBack > 0 ? `(${countBeside(cameBack)}) ${title}` : title}</Title>
       <header className={styles.top}>
         <h1 tabIndex={-1}>{heading}</h1>
         {says !== undefined && <p className={styles.says}>{says}</p>}

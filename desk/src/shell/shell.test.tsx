@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { listQueue } from '@gadget-claims/domain/desk/queue/contract';
+import { countQueue, listQueue } from '@gadget-claims/domain/desk/queue/contract';
 import {
   getDeskSession,
   signOutOfDesk,
@@ -123,6 +123,7 @@ test.each(['/queue', '/invitation'])(
     api.answers(welcome, { data: { people: [], provider: false } });
     // Asked for where the screen is there before the session is known to be over.
     api.keepsWaiting(listQueue);
+    api.keepsWaiting(countQueue);
     const warned = vi.spyOn(console, 'warn');
     const router = createMemoryRouter(routes, { initialEntries: [at] });
     render(<RouterProvider router={router} />);

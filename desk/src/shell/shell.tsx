@@ -130,6 +130,7 @@ function SignedIn() {
           </a>
           <Side
             places={places}
+            side={side}
             onFind={() => open(mayRead)}
             onHelp={() => setHelp(actionsNow())}
             leaving={isLeaving}

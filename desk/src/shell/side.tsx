@@ -1,17 +1,22 @@
-import { useStoreValue } from '@gadget-claims/kit/data/store.ts';
+import type { QueueCounts } from '@gadget-claims/domain/desk/queue/schemas';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { VisuallyHidden } from '@gadget-claims/kit/ui/visually-hidden.tsx';
-import { useId, useRef, useState } from 'react';
+import { Fragment, useId, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { useSession } from '../data/session.ts';
 import { DeskIcon } from '../lib/desk-icon.tsx';
+import { countBeside } from '../lib/format.ts';
 import { Initials } from '../lib/initials.tsx';
-import { type Place, counts } from './places.ts';
+import { addressOf, isSameFilter, queueFilter } from '../lib/queue-filter.ts';
+import { useCounts, useViews } from './counts.ts';
+import type { Place } from './places.ts';
 import styles from './shell.module.css';
 import { THEMES, chooseTheme, themeNow } from './theme.ts';
 
 interface Props {
   places: readonly Place[];
+  /** On a claim it is a rail of icons, without numbers. */
+  side: 'rail' | 'full';
   onFind: () => void;
   onHelp: () => void;
   leaving: boolean;
@@ -19,7 +24,8 @@ interface Props {
 }
 
 /** Finding first, then the places to go, oneself at its foot; on a phone a bar at the foot of the window. */
-export function Side({ places, onFind, ...own }: Props) {
+export function Side({ places, side, onFind, ...own }: Props) {
+  const counts = useCounts(side === 'full');
   return (
     <header className={styles.side}>
       <button
@@ -36,35 +42,88 @@ export function Side({ places, onFind, ...own }: Props) {
         <kbd aria-hidden="true">Ctrl K</kbd>
       </button>
       <nav aria-label="Desk" className={styles.places}>
-        <PlaceLinks places={places} />
+        <PlaceLinks places={places} counts={counts} />
       </nav>
-      <Own places={places} {...own} />
+      <Own places={places} counts={counts} {...own} />
     </header>
   );
 }
 
-function PlaceLinks({ places }: Pick<Props, 'places'>) {
-  const known = useStoreValue(counts);
+interface LinksProps {
+  places: readonly Place[];
+  counts: ReturnType<typeof useCounts>;
+}
+
+function PlaceLinks({ places, counts }: LinksProps) {
+  const { pathname } = useLocation();
   return places.map(({ to, label, icon, key }) => (
-    <NavLink
-      key={to}
-      to={to}
-      end={to === '/'}
-      title={key === undefined ? label : `${label} (${key})`}
-      aria-keyshortcuts={key}
-    >
-      <DeskIcon name={icon} />
-      <span className={styles.word}>{label}</span>{' '}
-      {known[to] !== undefined && <span className={styles.count}>{known[to]}</span>}
-    </NavLink>
+    <Fragment key={to}>
+      <NavLink
+        to={to}
+        end={to === '/'}
+        title={key === undefined ? label : `${label} (${key})`}
+        aria-keyshortcuts={key}
+      >
+        <DeskIcon name={icon} />
+        <span className={styles.word}>{label}</span> <Count of={counts.numberAt(to)} />
+      </NavLink>
+      {to === '/queue' && pathname === to && <QueueLinks lists={counts.lists} />}
+    </Fragment>
   ));
+}
+
+const Count = ({ of }: { of: string | undefined }) =>
+  of !== undefined && <span className={styles.count}>{of}</span>;
+
+const IN_QUEUE = [
+  { show: 'waiting', label: 'Waiting for us' },
+  { show: 'back', label: 'Came back' },
+  { show: 'support', label: 'Support needs' },
+] as const;
+
+/** Lists of the queue that are looked at often, below their place. */
+function QueueLinks({ lists }: { lists: QueueCounts | null }) {
+  const { search } = useLocation();
+  const given = queueFilter(search);
+  const { answer: views } = useViews();
+  return (
+    <div className={styles.lists}>
+      {IN_QUEUE.map(({ show, label }) => (
+        <Link
+          key={show}
+          to={`/queue?show=${show}`}
+          aria-current={(isSameFilter(given, { show }) && !search.includes('view=')) || undefined}
+        >
+          {label} <Count of={lists ? countBeside(lists[show]) : undefined} />
+        </Link>
+      ))}
+      {views?.map(({ viewId, name, filter, count }) => (
+        <Link
+          key={viewId}
+          to={filter ? addressOf(filter) : `/queue?view=${viewId}`}
+          title={name}
+          aria-current={
+            (filter ? isSameFilter(given, filter) : search === `?view=${viewId}`) || undefined
+          }
+        >
+          <span>{name}</span> <Count of={count === null ? undefined : countBeside(count)} />
+        </Link>
+      ))}
+    </div>
+  );
 }
 
 /** As many places stand at the foot of a phone; the menu has the others. */
 const AT_FOOT = 3;
 
 /** One's own page, the keys, light or dark, and logging out. */
-function Own({ places, onHelp, leaving, onLeave }: Omit<Props, 'onFind'>) {
+function Own({
+  places,
+  counts,
+  onHelp,
+  leaving,
+  onLeave,
+}: LinksProps & Pick<Props, 'onHelp' | 'leaving' | 'onLeave'>) {
   const { name, roles } = useSession();
   const { key } = useLocation();
   // Open on the screen where it was opened: another screen is not covered by it.
@@ -111,7 +170,7 @@ function Own({ places, onHelp, leaving, onLeave }: Omit<Props, 'onFind'>) {
         {isOpen && (
           <>
             <div className={styles.further}>
-              <PlaceLinks places={places.slice(AT_FOOT)} />
+              <PlaceLinks places={places.slice(AT_FOOT)} counts={counts} />
               <hr />
             </div>
             <Link to="/me">My own page</Link>

@@ -12,17 +12,12 @@ import { momentOf, pounds, shortDay } from '../../../lib/format.ts';
 import { Initials } from '../../../lib/initials.tsx';
 import lists from '../../../lib/list.module.css';
 import { useRows } from '../../../lib/rows.ts';
-import { putCounts } from '../../../shell/places.ts';
 import { Quiet } from '../../../shell/quiet.tsx';
 import { Screen } from '../../../shell/screen.tsx';
 import styles from './approvals.module.css';
 import { NOT_BY_YOU, whyItWaits } from './waiting.tsx';
 
-const WAITING = {
-  ...deskQuery(listWaiting, {}),
-  onNews: (decisions: readonly WaitingDecision[]) =>
-    putCounts({ '/second': String(decisions.length) }),
-};
+const WAITING = deskQuery(listWaiting, {});
 
 /** Decisions that wait for a second person, each leading to its claim; `j` and `k` go through them. */
 export default function Approvals() {

@@ -3,7 +3,7 @@ import type { DeskClaimLine } from '@gadget-claims/domain/desk/queue/schemas';
 import { VisuallyHidden } from '@gadget-claims/kit/ui/visually-hidden.tsx';
 import { Link } from 'react-router';
 import { Flag } from '../../../lib/flag.tsx';
-import { momentOf, shortDay, useToday } from '../../../lib/format.ts';
+import { momentOf, shortDay, useToday, wholePounds } from '../../../lib/format.ts';
 import { Initials } from '../../../lib/initials.tsx';
 import lists from '../../../lib/list.module.css';
 import { useRows } from '../../../lib/rows.ts';
@@ -11,6 +11,7 @@ import { type Action, useActions } from '../../../shell/actions.ts';
 import { CameBackFlag } from './came-back.tsx';
 import { ShortDue } from './due.tsx';
 import styles from './queue.module.css';
+import { ColumnHead, type Sorting, sortedBy } from './sorts.tsx';
 import { SupportFlag } from './support-flag.tsx';
 
 /** Claims that are ticked, to do something to them together. */
@@ -28,6 +29,8 @@ interface Props {
   isGrouped?: boolean;
   /** No further page follows, so that groups show their numbers. */
   isWhole?: boolean;
+  /** Left out: the list has one order. */
+  sorting?: Sorting | undefined;
 }
 
 const GROUPS = [
@@ -46,7 +49,14 @@ function groupOf({ snooze, isLate, decideBy }: DeskClaimLine, today: string) {
 }
 
 /** Claims as a table; on a phone each has two lines. `j` and `k` go through them. */
-export function ClaimLines({ claims, caption, ticks, isGrouped = false, isWhole = false }: Props) {
+export function ClaimLines({
+  claims,
+  caption,
+  ticks,
+  isGrouped = false,
+  isWhole = false,
+  sorting,
+}: Props) {
   const { list, at, go } = useRows<HTMLTableElement>();
   const today = useToday();
   const groups = isGrouped
@@ -60,7 +70,7 @@ export function ClaimLines({ claims, caption, ticks, isGrouped = false, isWhole 
   return (
     <table ref={list} className={`${lists.list} ${styles.claims}`}>
       <caption>{caption}</caption>
-      <Columns hasTicks={ticks !== undefined} />
+      <Columns hasTicks={ticks !== undefined} sorting={sorting} />
       {groups.map((group) => (
         <tbody key={group.label}>
           {group.label !== '' && (
@@ -70,6 +80,7 @@ export function ClaimLines({ claims, caption, ticks, isGrouped = false, isWhole 
                 {isWhole && <span>{group.claims.length}</span>}
               </th>
               {/* Where there is less room they go with their columns. */}
+              <td data-middle>{'\u00A0'}</td>
               <td data-middle>{'\u00A0'}</td>
               <td data-wide>{'\u00A0'}</td>
             </tr>
@@ -90,6 +101,7 @@ const COLUMNS = [
   { is: 'status', label: 'Status' },
   { is: 'gadget', label: 'Gadget' },
   { is: 'incident', label: 'Incident' },
+  { is: 'insured', label: 'Insured', from: 'data-middle' },
   { is: 'brand', label: 'Brand', from: 'data-middle' },
   { is: 'told', label: 'Told us', from: 'data-wide' },
   { is: 'with', label: 'With' },
@@ -99,7 +111,7 @@ const COLUMNS = [
 const shownFrom = (column: (typeof COLUMNS)[number]) =>
   'from' in column ? { [column.from]: true } : {};
 
-function Columns({ hasTicks }: { hasTicks: boolean }) {
+function Columns({ hasTicks, sorting }: { hasTicks: boolean; sorting: Sorting | undefined }) {
   return (
     <>
       <colgroup>
@@ -119,10 +131,11 @@ function Columns({ hasTicks }: { hasTicks: boolean }) {
             <th
               key={column.is}
               scope="col"
-              data-num={column.is === 'with' || undefined}
+              data-num={['with', 'insured'].includes(column.is) || undefined}
+              aria-sort={sortedBy(column.is, sorting)}
               {...shownFrom(column)}
             >
-              {column.label}
+              <ColumnHead column={column.is} label={column.label} sorting={sorting} />
             </th>
           ))}
         </tr>
@@ -174,9 +187,9 @@ function Line({ claim, ticks }: { claim: DeskClaimLine; ticks: Ticks | undefined
       <td data-ph="1" data-name title={claim.claimant}>
         {claim.cameBackAt !== null && <span className={styles.new} title="Something new came" />}
         {claim.needsSupport && (
-          <SupportFlag>
-            <VisuallyHidden>Support </VisuallyHidden>
-          </SupportFlag>
+          <span className={styles.onPhone}>
+            <SupportFlag />{' '}
+          </span>
         )}
         {claim.claimant}
       </td>
@@ -186,6 +199,7 @@ function Line({ claim, ticks }: { claim: DeskClaimLine; ticks: Ticks | undefined
         </Link>
       </td>
       <td>
+        {claim.needsSupport && <SupportFlag />}
         <Standing claim={claim} />
       </td>
       <td data-ph="3" title={gadgets.join(', ')}>
@@ -200,6 +214,9 @@ function Line({ claim, ticks }: { claim: DeskClaimLine; ticks: Ticks | undefined
         ) : (
           incidentLabel
         )}
+      </td>
+      <td data-num data-middle>
+        {claim.insuredValue === null ? '–' : wholePounds(claim.insuredValue)}
       </td>
       <td data-quiet data-middle title={claim.brand.name}>
         {claim.brand.name}

@@ -1,16 +1,18 @@
 // @vitest-environment happy-dom
 import {
   assignClaims,
+  countQueue,
   listQueue,
   listTakers,
   searchClaims,
   snoozeClaims,
 } from '@gadget-claims/domain/desk/queue/contract';
+import { MOST_BESIDE } from '@gadget-claims/domain/desk/queue/lists';
 import { api } from '@gadget-claims/kit/testing/api.ts';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { LINE } from '../../../../testing/claim.ts';
-import { show } from '../../../../testing/screen.tsx';
+import { NO_CLAIMS, show } from '../../../../testing/screen.tsx';
 import Queue from './queue.tsx';
 import Search from './search.tsx';
 
@@ -50,8 +52,8 @@ test('a list without claims says so, and the other lists stay within a press', a
   api.answers(listQueue, { data: { claims: [], next: null } });
   const { address } = opens('/queue?show=today&brand=77');
   await screen.findByText('No claim is like this at the moment.');
-  expect(screen.getByRole('link', { name: 'Due today' }).getAttribute('aria-current')).toBe('true');
-  fireEvent.click(screen.getByRole('link', { name: 'Due later' }));
+  expect(screen.getByRole('link', { name: 'Today 0' }).getAttribute('aria-current')).toBe('true');
+  fireEvent.click(screen.getByRole('link', { name: 'Later 0' }));
   await waitFor(() => expect(address()).toBe('/queue?show=later&brand=77'));
 });
 
@@ -69,9 +71,68 @@ test('a further page is asked for from where this one ended, and leads back to t
 test('claims with support needs are a list of their own, and say so in their row', async () => {
   api.answers(listQueue, { data: { claims: [{ ...LINE, needsSupport: true }], next: null } });
   opens('/queue?show=support');
-  expect(await screen.findByText('Support needs: 1 claim')).toBeDefined();
+  expect(await screen.findByText('Support needs: 1 claim, the most urgent first')).toBeDefined();
   expect(screen.getByRole('cell', { name: 'Support Imogen Testwell' })).toBeDefined();
   expect(api.askedFor(listQueue)[0]?.url.search).toBe('?show=support');
+});
+
+test('each list has its number, with the filter that is set, and so has the tab where something came back', async () => {
+  api.answers(listQueue, { data: { claims: [LINE], next: 'here' } });
+  api.answers(countQueue, ({ url }) => ({
+    data: url.searchParams.has('brand')
+      ? { ...NO_CLAIMS, late: 7 }
+      : { ...NO_CLAIMS, late: MOST_BESIDE, back: 2 },
+  }));
+  opens('/queue?show=late&brand=77');
+  expect(await screen.findByRole('link', { name: 'Late 7' })).toBeDefined();
+  expect(screen.getByText('Late: 7 claims, the most urgent first')).toBeDefined();
+  expect(await screen.findByRole('link', { name: 'Came back 2' })).toBeDefined();
+  await waitFor(() => expect(document.title).toBe('(2) Queue – Claims desk'));
+  cleanup();
+  opens('/queue?show=late');
+  expect(await screen.findByRole('link', { name: 'Late 99+' })).toBeDefined();
+  expect(screen.getByText('Late: 99+ claims, the most urgent first')).toBeDefined();
+});
+
+test('a column orders the list, once more the other way round, and the address keeps it', async () => {
+  api.answers(listQueue, { data: { claims: [LINE], next: 'here' } });
+  const { address } = opens('/queue?show=late&after=there');
+  const head = async (name: string) => await screen.findByRole('columnheader', { name });
+  expect((await head('Due')).getAttribute('aria-sort')).toBe('ascending');
+  const press = async (name: string) => fireEvent.click(within(await head(name)).getByRole('link'));
+  await press('Insured');
+  await waitFor(() => expect(address()).toBe('/queue?show=late&sort=highest'));
+  expect(await screen.findByText(/^Late: .*the highest insured value first/)).toBeDefined();
+  expect((await head('Insured')).getAttribute('aria-sort')).toBe('descending');
+  expect((await head('Due')).hasAttribute('aria-sort')).toBe(false);
+  await press('Insured');
+  await waitFor(() => expect(address()).toBe('/queue?show=late&sort=lowest'));
+  expect((await head('Insured')).getAttribute('aria-sort')).toBe('ascending');
+  await press('Told us');
+  await waitFor(() => expect(address()).toBe('/queue?show=late&sort=oldest'));
+  await press('Due');
+  await waitFor(() => expect(address()).toBe('/queue?show=late'));
+  expect(api.askedFor(listQueue).map(({ url }) => url.search)).toEqual([
+    '?show=late&after=there',
+    '?show=late&sort=highest',
+    '?show=late&sort=lowest',
+    '?show=late&sort=oldest',
+    '?show=late',
+  ]);
+});
+
+test('in another order than that by day claims stand in no groups', async () => {
+  api.answers(listQueue, { data: { claims: [LINE], next: null } });
+  opens('/queue?sort=answer');
+  expect(
+    await screen.findByText(
+      'Waiting for us: 1 claim, whose claimant waits longest for an answer first',
+    ),
+  ).toBeDefined();
+  expect(screen.queryByRole('rowheader')).toBeNull();
+  cleanup();
+  opens('/queue');
+  expect(await screen.findByRole('rowheader', { name: /Not our turn/ })).toBeDefined();
 });
 
 test('no connection is told, and asking again brings the claims', async () => {

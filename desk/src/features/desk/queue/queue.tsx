@@ -1,6 +1,17 @@
-import { listQueue } from '@gadget-claims/domain/desk/queue/contract';
-import type { DeskClaimLine, QueueShow } from '@gadget-claims/domain/desk/queue/schemas';
-import { many } from '@gadget-claims/domain/in-words';
+import { countQueue, listQueue } from '@gadget-claims/domain/desk/queue/contract';
+import {
+  MOST_BESIDE,
+  QUEUE_SHOWS,
+  QUEUE_SORTS,
+  type QueueShow,
+  type QueueSort,
+} from '@gadget-claims/domain/desk/queue/lists';
+import type {
+  DeskClaimLine,
+  KeptView,
+  QueueFilter,
+} from '@gadget-claims/domain/desk/queue/schemas';
+import { capitalised, many } from '@gadget-claims/domain/in-words';
 import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
 import { Refused } from '@gadget-claims/kit/form/refused.tsx';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
@@ -12,38 +23,49 @@ import { Link, useSearchParams } from 'react-router';
 import { deskQuery } from '../../../data/call.ts';
 import { useSession } from '../../../data/session.ts';
 import { DeskIcon } from '../../../lib/desk-icon.tsx';
-import { shortDay } from '../../../lib/format.ts';
+import { countBeside, shortDay } from '../../../lib/format.ts';
 import { Key } from '../../../lib/key.tsx';
 import lists from '../../../lib/list.module.css';
 import { Pages } from '../../../lib/pages.tsx';
+import { isSameFilter, queueFilter } from '../../../lib/queue-filter.ts';
 import { useNext } from '../../../lib/use-next.ts';
-import { useActions } from '../../../shell/actions.ts';
+import { useActions, useGo } from '../../../shell/actions.ts';
+import { useViews } from '../../../shell/counts.ts';
 import { Quiet } from '../../../shell/quiet.tsx';
 import { Screen } from '../../../shell/screen.tsx';
 import { ClaimLines } from './claim-lines.tsx';
 import styles from './queue.module.css';
+import { SORTS, type Sorting } from './sorts.tsx';
 import { TakeNext } from './take-next.tsx';
 import { type Act, Together } from './together.tsx';
+import { Keeping, OutOfReach } from './views.tsx';
 
-const SHOWS: { show: QueueShow; label: string }[] = [
-  { show: 'waiting', label: 'Waiting for us' },
-  { show: 'late', label: 'Late' },
-  { show: 'today', label: 'Due today' },
-  { show: 'later', label: 'Due later' },
-  { show: 'back', label: 'Came back' },
-  { show: 'documents', label: 'Waiting for documents' },
-  { show: 'snoozed', label: 'Snoozed' },
-  { show: 'support', label: 'Support needs' },
-  { show: 'all', label: 'All that are open' },
-];
+const LABELS: Record<QueueShow, string> = {
+  waiting: 'Waiting for us',
+  late: 'Late',
+  today: 'Due today',
+  later: 'Due later',
+  back: 'Came back',
+  documents: 'Waiting for documents',
+  snoozed: 'Snoozed',
+  support: 'Support needs',
+  all: 'All that are open',
+};
 
-const isShow = (given: string | null): given is QueueShow =>
-  SHOWS.some(({ show }) => show === given);
+/** Where there is less room. */
+const SHORT_LABELS: Partial<Record<QueueShow, string>> = {
+  today: 'Today',
+  later: 'Later',
+  documents: 'Documents',
+  support: 'Support',
+  all: 'All open',
+};
 
 /** The address of the queue with one part of its filter changed; a change begins at the first page. */
 function addressWith(now: URLSearchParams, changed: Record<string, string>) {
   const next = new URLSearchParams(now);
   next.delete('after');
+  next.delete('view');
   for (const [name, value] of Object.entries(changed)) {
     if (value === '') next.delete(name);
     else next.set(name, value);
@@ -51,43 +73,69 @@ function addressWith(now: URLSearchParams, changed: Record<string, string>) {
   return `?${next}`;
 }
 
-/** Claims of a colleague's brands, the most urgent first. */
+/** Claims of a colleague's brands, in the order that they choose. */
 export default function Queue() {
-  const { brands } = useSession();
   const [given] = useSearchParams();
-  const asked = given.get('show');
-  const show: QueueShow = isShow(asked) ? asked : 'waiting';
-  const brand = given.get('brand') ?? undefined;
+  const { answer: views, problem } = useViews();
+  const named = given.get('view');
+  const view = views?.find(({ viewId }) => viewId === named);
+  const isKnown = views !== null || problem !== null;
+  if (named !== null && (!isKnown || view?.filter === null)) {
+    return (
+      <Screen title="Queue" kind="list">
+        {view ? <OutOfReach view={view} /> : <Skeleton lines={6} size="card" />}
+      </Screen>
+    );
+  }
+  return <Shown given={given} views={views ?? []} />;
+}
+
+function Shown({ given, views }: { given: URLSearchParams; views: readonly KeptView[] }) {
+  const { brands } = useSession();
+  const filter = queueFilter(given);
+  const { show, sort, brand, with: holder, from, until } = filter;
   const after = given.get('after') ?? undefined;
-  const holder = given.get('with') ?? undefined;
-  const from = given.get('from') ?? undefined;
-  const until = given.get('until') ?? undefined;
   const isOfDays = from !== undefined || until !== undefined;
-  const known = useQuery(
-    deskQuery(listQueue, { query: { show, brand, with: holder, from, until, after } }),
-  );
+  const known = useQuery(deskQuery(listQueue, { query: { ...asked(filter), after } }));
+  const { answer: counts } = useQuery(deskQuery(countQueue, { query: { brand, with: holder } }));
   const next = useNext();
   const { answer } = known;
-  const label = isOfDays
-    ? daysWords(from, until)
-    : (SHOWS.find((one) => one.show === show)?.label ?? '');
+  const label = isOfDays ? daysWords(from, until) : LABELS[show];
   const isWhole = after === undefined && answer?.next === null;
+  const count = isWhole ? answer.claims.length : isOfDays ? undefined : counts?.[show];
+  const view = views.find((one) => one.filter && isSameFilter(filter, one.filter)) ?? null;
+  const sorting =
+    show === 'snoozed'
+      ? undefined
+      : {
+          sort,
+          to: (by: QueueSort) => addressWith(given, { sort: by === 'due' ? '' : by }),
+        };
+  const go = useGo();
+  const others = sorting ? QUEUE_SORTS.filter((by) => by !== sort) : [];
+  useActions(
+    others.map((by) => ({
+      does: `Order: ${SORTS[by].says}`,
+      run: () => void go(sorting?.to(by) ?? ''),
+    })),
+  );
   return (
     <Screen
       title="Queue"
       kind="list"
-      says={isWhole ? `${label}: ${many(answer.claims.length, 'claim')}` : label}
+      says={`${view?.name ?? label}: ${count === undefined ? '' : `${claimsWords(count)}, `}${SORTS[sort].says}`}
       acts={<TakeNext next={next} />}
       filters={
         <div className={styles.top}>
           <nav aria-label="Which claims" className={lists.filters}>
-            {SHOWS.map((one) => (
+            {QUEUE_SHOWS.map((one) => (
               <Link
-                key={one.show}
-                to={addressWith(given, { show: one.show, from: '', until: '' })}
-                aria-current={(one.show === show && !isOfDays) || undefined}
+                key={one}
+                to={addressWith(given, { show: one, from: '', until: '' })}
+                aria-current={(one === show && !isOfDays) || undefined}
               >
-                {one.label}
+                {SHORT_LABELS[one] ?? LABELS[one]}{' '}
+                {counts && <span>{countBeside(counts[one])}</span>}
               </Link>
             ))}
           </nav>
@@ -97,7 +145,32 @@ export default function Queue() {
               <VisuallyHidden>; show all</VisuallyHidden> <DeskIcon name="cross" />
             </Link>
           )}
-          {brands.length > 1 && <BrandFilter brands={brands} brand={brand} given={given} />}
+          <div className={styles.choices}>
+            {' '}
+            {brands.length > 1 && (
+              <Choice
+                chosen={brands.find(({ id }) => String(id) === brand)?.name ?? 'All brands'}
+                options={[
+                  { label: 'All brands', to: addressWith(given, { brand: '' }) },
+                  ...brands.map(({ id, name }) => ({
+                    label: name,
+                    to: addressWith(given, { brand: String(id) }),
+                  })),
+                ]}
+              />
+            )}
+            {sorting && (
+              <Choice
+                chosen={`Order: ${SORTS[sort].label}`}
+                options={QUEUE_SORTS.map((by) => ({
+                  label: capitalised(SORTS[by].says),
+                  to: sorting.to(by),
+                  isCurrent: by === sort,
+                }))}
+              />
+            )}
+            <Keeping key={view?.viewId ?? ''} view={view} filter={filter} />
+          </div>
         </div>
       }
     >
@@ -108,8 +181,9 @@ export default function Queue() {
         <Lines
           key={given.toString()}
           claims={answer.claims}
-          caption={label}
-          isGrouped={show === 'waiting' || show === 'all'}
+          caption={`${label}, ${SORTS[sort].says}`}
+          isGrouped={sort === 'due' && (show === 'waiting' || show === 'all')}
+          sorting={sorting}
           isWhole={isWhole}
         />
       )}
@@ -117,6 +191,17 @@ export default function Queue() {
     </Screen>
   );
 }
+
+/** The part of a filter that is not as usual, as the API is asked for it. */
+const asked = ({ show, sort, ...rest }: QueueFilter) => ({
+  show,
+  ...(sort !== 'due' && { sort }),
+  ...rest,
+});
+
+/** Up to a number: "7 claims", "99+ claims". */
+const claimsWords = (count: number) =>
+  count < MOST_BESIDE ? many(count, 'claim') : `${countBeside(count)} claims`;
 
 /** The days on which claims are due, in words. */
 function daysWords(from: string | undefined, until: string | undefined): string {
@@ -140,6 +225,7 @@ function Lines({
   caption: string;
   isGrouped: boolean;
   isWhole: boolean;
+  sorting: Sorting | undefined;
 }) {
   const { permissions } = useSession();
   const [chosen, setChosen] = useState<readonly string[]>([]);
@@ -204,28 +290,25 @@ function Lines({
   );
 }
 
-function BrandFilter({
-  brands,
-  brand,
-  given,
+/** One of several, chosen in a menu; what is chosen stands on its button. */
+function Choice({
+  chosen,
+  options,
 }: {
-  brands: { id: number; name: string }[];
-  brand: string | undefined;
-  given: URLSearchParams;
+  chosen: string;
+  options: readonly { label: string; to: string; isCurrent?: boolean }[];
 }) {
-  const chosen = brands.find(({ id }) => String(id) === brand);
   return (
-    <details className={styles.brands}>
+    <details className={styles.choice}>
       <summary>
-        {chosen ? chosen.name : 'All brands'} <DeskIcon name="down" />
+        {chosen} <DeskIcon name="down" />
       </summary>
       <ul>
-        <li>
-          <Link to={addressWith(given, { brand: '' })}>All brands</Link>
-        </li>
-        {brands.map(({ id, name }) => (
-          <li key={id}>
-            <Link to={addressWith(given, { brand: String(id) })}>{name}</Link>
+        {options.map(({ label, to, isCurrent }) => (
+          <li key={to}>
+            <Link to={to} aria-current={isCurrent || undefined}>
+              {label}
+            </Link>
           </li>
         ))}
       </ul>

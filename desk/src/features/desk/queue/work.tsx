@@ -11,11 +11,10 @@ import { Link, Navigate } from 'react-router';
 import { deskQuery } from '../../../data/call.ts';
 import { useSession } from '../../../data/session.ts';
 import { Flag } from '../../../lib/flag.tsx';
-import { counted, momentOf, untilWords, useToday } from '../../../lib/format.ts';
+import { momentOf, untilWords, useToday } from '../../../lib/format.ts';
 import lists from '../../../lib/list.module.css';
 import { useRows } from '../../../lib/rows.ts';
 import { useNext } from '../../../lib/use-next.ts';
-import { putCounts } from '../../../shell/places.ts';
 import { Quiet } from '../../../shell/quiet.tsx';
 import { Screen } from '../../../shell/screen.tsx';
 import { CameBackFlag } from './came-back.tsx';
@@ -25,14 +24,7 @@ import { SupportFlag } from './support-flag.tsx';
 import { TakeNext } from './take-next.tsx';
 import { Week } from './week.tsx';
 
-const WORK = {
-  ...deskQuery(getOwnWork, {}),
-  onNews: ({ mine, waiting: { late, today, later } }: DeskWork) =>
-    putCounts({
-      '/': String(mine.length),
-      '/queue': counted(late + today + later),
-    }),
-};
+const WORK = deskQuery(getOwnWork, {});
 const SOON_MS = 30_000;
 const every = () => SOON_MS;
 

@@ -17,16 +17,11 @@ import { DeskIcon } from '../../../lib/desk-icon.tsx';
 import { MOST_COUNTED, counted, pounds, shortDay } from '../../../lib/format.ts';
 import { Initials } from '../../../lib/initials.tsx';
 import lists from '../../../lib/list.module.css';
-import { putCounts } from '../../../shell/places.ts';
 import { Screen } from '../../../shell/screen.tsx';
 import { lateWords } from '../queue/due.tsx';
 import styles from './team.module.css';
 
-const TEAM_FIGURES = {
-  ...deskQuery(getTeam, {}),
-  onNews: ({ second, waiting }: TeamView) =>
-    putCounts({ '/second': counted(second.count), '/queue': counted(waiting.total) }),
-};
+const TEAM_FIGURES = deskQuery(getTeam, {});
 const OFTEN_MS = 60_000;
 const every = () => OFTEN_MS;
 

@@ -27,7 +27,6 @@ import { Initials } from '../../../lib/initials.tsx';
 import lists from '../../../lib/list.module.css';
 import { Pages } from '../../../lib/pages.tsx';
 import { useRows } from '../../../lib/rows.ts';
-import { putCounts } from '../../../shell/places.ts';
 import { Quiet } from '../../../shell/quiet.tsx';
 import { Screen } from '../../../shell/screen.tsx';
 import { STATE_LABELS, doneWords, placeWords, worthWords } from './copy.ts';
@@ -91,17 +90,9 @@ interface Shown {
   onDone: (replacement: Replacement) => void;
 }
 
-const waitingAfter = (after: string | undefined) => ({
-  ...deskQuery(listWaitingReplacements, { query: { after } }),
-  ...(after === undefined && {
-    onNews: ({ gadgets, next }: AnswerOf<typeof listWaitingReplacements>['data']) =>
-      putCounts({ '/replacements': `${gadgets.length}${next === null ? '' : '+'}` }),
-  }),
-});
-
 /** Gadgets whose replacement waits to be sent. */
 function ToSend({ after, onDone }: Shown) {
-  const known = useQuery(waitingAfter(after));
+  const known = useQuery(deskQuery(listWaitingReplacements, { query: { after } }));
   const [open, setOpen] = useState<WaitingReplacement | null>(null);
   const { list } = useRows<HTMLTableElement>();
   const { answer } = known;

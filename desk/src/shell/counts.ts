@@ -1,0 +1,43 @@
+import { countPlaces, countQueue, listViews } from '@gadget-claims/domain/desk/queue/contract';
+import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
+import { deskQuery } from '../data/call.ts';
+import { useKnownSession } from '../data/session.ts';
+import { countBeside } from '../lib/format.ts';
+
+/** How many claims each list of the queue has, of all brands that its reader sees. */
+export const QUEUE_COUNTS = deskQuery(countQueue, { query: {} });
+const PLACE_COUNTS = deskQuery(countPlaces, {});
+
+/** The views of the queue that its reader keeps, with their numbers. */
+export const VIEWS = deskQuery(listViews, {});
+
+const OFTEN_MS = 60_000;
+const every = () => OFTEN_MS;
+
+/** The numbers of the lists of the queue and of other places, by address, asked for again each minute; none while they are not shown. */
+export function useCounts(areShown: boolean) {
+  const isFor = useKnownSession()?.permissions.includes('claim.read') && areShown;
+  const { answer: lists } = useQuery(isFor ? QUEUE_COUNTS : null, { every });
+  const { answer: places } = useQuery(isFor ? PLACE_COUNTS : null, { every });
+  const known: Record<string, number | null | undefined> = {
+    '/': places?.mine,
+    '/queue': lists?.waiting,
+    '/payouts': places?.payouts,
+    '/replacements': places?.replacements,
+    '/second': places?.second,
+  };
+  const numberAt = (to: string) => {
+    const count = known[to];
+    return typeof count === 'number' ? countBeside(count) : undefined;
+  };
+  return { lists, numberAt };
+}
+
+/** Claims whose claimant wrote or sent something that nobody has seen, as far as the desk knows. */
+export const useCameBack = (): number => {
+  const isFor = useKnownSession()?.permissions.includes('claim.read');
+  return useQuery(isFor ? QUEUE_COUNTS : null).answer?.back ?? 0;
+};
+
+/** The kept views while the queue is shown, asked for again each minute. */
+export const useViews = () => useQuery(VIEWS, { every });
