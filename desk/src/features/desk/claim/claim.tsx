@@ -3,9 +3,9 @@ import type { DeskClaim } from '@gadget-claims/domain/desk/queue/schemas';
 import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
-import { useSyncExternalStore } from 'react';
 import { useParams } from 'react-router';
 import { deskQuery } from '../../../data/call.ts';
+import { useIsPhone } from '../../../lib/use-is-phone.ts';
 import { Missing } from '../../../shell/shell.tsx';
 import { Title } from '../../../shell/title.tsx';
 import styles from './claim.module.css';
@@ -35,18 +35,10 @@ export default function Claim() {
   );
 }
 
-const PHONE = '(width < 48em)';
-
-function onWidth(changed: () => void) {
-  const query = matchMedia(PHONE);
-  query.addEventListener('change', changed);
-  return () => query.removeEventListener('change', changed);
-}
-
 function Workspace({ claim }: { claim: DeskClaim }) {
   const holding = useHolding(claim);
   // On a phone it comes last: ahead of the files it would push them down.
-  const isPhone = useSyncExternalStore(onWidth, () => matchMedia(PHONE).matches);
+  const isPhone = useIsPhone();
   const history = <ClaimHistory claim={claim} />;
   return (
     <article aria-labelledby="claim" className={styles.claim} data-fills>

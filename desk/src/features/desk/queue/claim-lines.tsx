@@ -1,18 +1,24 @@
 import { londonDay } from '@gadget-claims/domain/calendar/london-day';
 import type { DeskClaimLine } from '@gadget-claims/domain/desk/queue/schemas';
 import { VisuallyHidden } from '@gadget-claims/kit/ui/visually-hidden.tsx';
+import { Suspense, lazy, useState } from 'react';
 import { Link } from 'react-router';
+import { DeskIcon } from '../../../lib/desk-icon.tsx';
 import { Flag } from '../../../lib/flag.tsx';
 import { momentOf, shortDay, useToday, wholePounds } from '../../../lib/format.ts';
 import { Initials } from '../../../lib/initials.tsx';
 import lists from '../../../lib/list.module.css';
 import { useRows } from '../../../lib/rows.ts';
+import { useIsPhone } from '../../../lib/use-is-phone.ts';
 import { type Action, useActions } from '../../../shell/actions.ts';
 import { CameBackFlag } from './came-back.tsx';
 import { ShortDue } from './due.tsx';
 import styles from './queue.module.css';
 import { ColumnHead, type Sorting, sortedBy } from './sorts.tsx';
 import { SupportFlag } from './support-flag.tsx';
+
+/** Loaded with the first look. */
+const Peek = lazy(() => import('./peek.tsx'));
 
 /** Claims that are ticked, to do something to them together. */
 interface Ticks {
@@ -67,31 +73,76 @@ export function ClaimLines({
     : [{ label: '', claims }];
   const inOrder = groups.flatMap((group) => group.claims);
   useTickKeys(inOrder, ticks, { at, go });
+  const { peeked, peekAt, close, offers } = usePeek(inOrder, { at, go });
   return (
-    <table ref={list} className={`${lists.list} ${styles.claims}`}>
-      <caption>{caption}</caption>
-      <Columns hasTicks={ticks !== undefined} sorting={sorting} />
-      {groups.map((group) => (
-        <tbody key={group.label}>
-          {group.label !== '' && (
-            <tr data-group>
-              <th scope="rowgroup" colSpan={ticks ? 8 : 7}>
-                {group.label}
-                {isWhole && <span>{group.claims.length}</span>}
-              </th>
-              {/* Where there is less room they go with their columns. */}
-              <td data-middle>{'\u00A0'}</td>
-              <td data-middle>{'\u00A0'}</td>
-              <td data-wide>{'\u00A0'}</td>
-            </tr>
-          )}
-          {group.claims.map((claim) => (
-            <Line key={claim.claimReference} claim={claim} ticks={ticks} />
-          ))}
-        </tbody>
-      ))}
-    </table>
+    <>
+      <table
+        ref={list}
+        className={`${lists.list} ${styles.claims}`}
+        onFocus={({ target }) => {
+          if (peeked !== null && target.dataset['row'] !== undefined) peekAt(inOrder[at()]);
+        }}
+      >
+        <caption>{caption}</caption>
+        <Columns hasTicks={ticks !== undefined} sorting={sorting} />
+        {groups.map((group) => (
+          <tbody key={group.label}>
+            {group.label !== '' && (
+              <tr data-group>
+                <th scope="rowgroup" colSpan={ticks ? 8 : 7}>
+                  {group.label}
+                  {isWhole && <span>{group.claims.length}</span>}
+                </th>
+                {/* Where there is less room they go with their columns. */}
+                <td data-middle>{'\u00A0'}</td>
+                <td data-middle>{'\u00A0'}</td>
+                <td data-wide>{'\u00A0'}</td>
+              </tr>
+            )}
+            {group.claims.map((claim) => (
+              <Line
+                key={claim.claimReference}
+                claim={claim}
+                ticks={ticks}
+                onPeek={offers ? () => peekAt(claim) : undefined}
+              />
+            ))}
+          </tbody>
+        ))}
+      </table>
+      {peeked !== null && (
+        <Suspense>
+          <Peek reference={peeked} onClose={close} />
+        </Suspense>
+      )}
+    </>
   );
+}
+
+/** The claim of which something is shown beside the list: that of the row with the focus, until it is closed. */
+function usePeek(
+  claims: readonly DeskClaimLine[],
+  { at, go }: Pick<ReturnType<typeof useRows>, 'at' | 'go'>,
+) {
+  const [peeked, setPeeked] = useState<string | null>(null);
+  const offers = !useIsPhone();
+  const peekAt = (claim: DeskClaimLine | undefined) => setPeeked(claim?.claimReference ?? null);
+  const close = () => setPeeked(null);
+  const begin = () => {
+    if (at() < 0) go(1);
+    peekAt(claims[at()]);
+  };
+  const open: Action[] = [
+    { key: 'ArrowDown', shown: '↓', does: 'Peek at the next claim', run: () => go(1) },
+    { key: 'ArrowUp', shown: '↑', does: 'Peek at the claim before', run: () => go(-1) },
+    { key: 'Escape', shown: 'Esc', does: 'Close the peek', run: close },
+  ];
+  const isOpen = offers && peeked !== null;
+  useActions([
+    ...(offers ? [{ key: ';', does: 'Peek at the claim, beside the list', run: begin }] : []),
+    ...(isOpen ? open : []),
+  ]);
+  return { peeked: isOpen ? peeked : null, peekAt, close, offers };
 }
 
 const COLUMNS = [
@@ -166,7 +217,16 @@ function useTickKeys(
   useActions(ticks ? keys : []);
 }
 
-function Line({ claim, ticks }: { claim: DeskClaimLine; ticks: Ticks | undefined }) {
+function Line({
+  claim,
+  ticks,
+  onPeek,
+}: {
+  claim: DeskClaimLine;
+  ticks: Ticks | undefined;
+  /** Left out: there is no room beside the list. */
+  onPeek: (() => void) | undefined;
+}) {
   const { claimReference: reference, gadgets, holder, incidentLabel, snooze } = claim;
   const isTicked = ticks?.ticked.includes(reference) ?? false;
   const [first, ...further] = gadgets;
@@ -197,6 +257,21 @@ function Line({ claim, ticks }: { claim: DeskClaimLine; ticks: Ticks | undefined
         <Link data-row to={`/c/${reference}`}>
           {reference}
         </Link>
+        {onPeek && (
+          <button
+            type="button"
+            className={styles.peek}
+            aria-label={`Peek at ${reference}`}
+            title="Peek (;)"
+            tabIndex={-1}
+            onClick={({ currentTarget }) => {
+              currentTarget.closest('tr')?.querySelector<HTMLElement>('[data-row]')?.focus();
+              onPeek();
+            }}
+          >
+            <DeskIcon name="eye" />
+          </button>
+        )}
       </td>
       <td>
         {claim.needsSupport && <SupportFlag />}

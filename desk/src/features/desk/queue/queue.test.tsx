@@ -2,6 +2,7 @@
 import {
   assignClaims,
   countQueue,
+  getDeskClaim,
   listQueue,
   listTakers,
   searchClaims,
@@ -10,8 +11,8 @@ import {
 import { MOST_BESIDE } from '@gadget-claims/domain/desk/queue/lists';
 import { api } from '@gadget-claims/kit/testing/api.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
-import { LINE } from '../../../../testing/claim.ts';
+import { expect, test, vi } from 'vitest';
+import { CLAIM, LINE } from '../../../../testing/claim.ts';
 import { NO_CLAIMS, show } from '../../../../testing/screen.tsx';
 import Queue from './queue.tsx';
 import Search from './search.tsx';
@@ -133,6 +134,53 @@ test('in another order than that by day claims stand in no groups', async () => 
   cleanup();
   opens('/queue');
   expect(await screen.findByRole('rowheader', { name: /Not our turn/ })).toBeDefined();
+});
+
+const OTHER = { ...LINE, claimReference: 'GC-TEST-2', claimant: 'Perpetua Testwell' };
+const peeks = () => screen.queryByRole('complementary', { name: /^Peek at/ });
+const inList = (reference: string) => screen.findByRole('link', { name: reference });
+
+test('a claim is peeked at without being opened or taken, arrows walk on, and Escape leaves the cursor', async () => {
+  api.answers(listQueue, { data: { claims: [LINE, OTHER], next: null } });
+  api.answers(getDeskClaim, ({ url }) => ({
+    data: { ...CLAIM, ...(url.pathname.endsWith('2') ? OTHER : LINE) },
+  }));
+  const { address } = opens();
+  const first = await inList('GC-TEST-1');
+  fireEvent.keyDown(document.body, { key: ';' });
+  expect(document.activeElement).toBe(first);
+  expect(await screen.findByRole('heading', { name: 'Imogen Testwell' })).toBeDefined();
+  fireEvent.keyDown(first, { key: 'ArrowDown' });
+  const second = await inList('GC-TEST-2');
+  expect(document.activeElement).toBe(second);
+  expect(await screen.findByRole('heading', { name: 'Perpetua Testwell' })).toBeDefined();
+  fireEvent.keyDown(second, { key: 'Escape' });
+  expect(peeks()).toBeNull();
+  expect(document.activeElement).toBe(second);
+  fireEvent.keyDown(second, { key: 'ArrowUp' });
+  expect(document.activeElement).toBe(second);
+  fireEvent.click(screen.getByRole('button', { name: 'Peek at GC-TEST-1' }));
+  expect(await screen.findByRole('heading', { name: 'Imogen Testwell' })).toBeDefined();
+  expect(document.activeElement).toBe(first);
+  expect(address()).toBe('/queue');
+  const looks = api.askedFor(getDeskClaim).map(({ headers }) => headers.get('x-desk-unasked'));
+  expect(looks).toEqual([null, null, null]);
+});
+
+test('on a phone no claim is peeked at', async () => {
+  const width = vi
+    .spyOn(window, 'matchMedia')
+    .mockImplementation(
+      (media) => Object.assign(new EventTarget(), { matches: true, media }) as MediaQueryList,
+    );
+  api.answers(listQueue, { data: { claims: [LINE], next: null } });
+  opens();
+  await inList('GC-TEST-1');
+  fireEvent.keyDown(document.body, { key: ';' });
+  expect(peeks()).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Peek at/ })).toBeNull();
+  cleanup();
+  width.mockRestore();
 });
 
 test('no connection is told, and asking again brings the claims', async () => {
