@@ -15,6 +15,7 @@ import * as matches from './desk/matches/contract.ts';
 import * as notes from './desk/notes/contract.ts';
 import * as desk from './desk/queue/contract.ts';
 import * as team from './desk/team/contract.ts';
+import * as views from './desk/views/contract.ts';
 import * as wordings from './desk/wordings/contract.ts';
 import * as staff from './people/staff/contract.ts';
 import * as payouts from './settling/payouts/contract.ts';
@@ -31,6 +32,7 @@ type DeskCall = Call &
 export const DESK_CONTRACT = {
   Staff: staff,
   Claims: desk,
+  Views: views,
   Team: team,
   Payouts: payouts,
   Replacements: replacements,

@@ -1,4 +1,4 @@
-import { countPlaces, countQueue, listViews } from '@gadget-claims/domain/desk/queue/contract';
+import { countPlaces, countQueue } from '@gadget-claims/domain/desk/queue/contract';
 import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
 import { deskQuery } from '../data/call.ts';
 import { useKnownSession } from '../data/session.ts';
@@ -8,11 +8,8 @@ import { countBeside } from '../lib/format.ts';
 export const QUEUE_COUNTS = deskQuery(countQueue, { query: {} });
 const PLACE_COUNTS = deskQuery(countPlaces, {});
 
-/** The views of the queue that its reader keeps, with their numbers. */
-export const VIEWS = deskQuery(listViews, {});
-
 const OFTEN_MS = 60_000;
-const every = () => OFTEN_MS;
+export const every = () => OFTEN_MS;
 
 /** The numbers of the lists of the queue and of other places, by address, asked for again each minute; none while they are not shown. */
 export function useCounts(areShown: boolean) {
@@ -38,6 +35,3 @@ export const useCameBack = (): number => {
   const isFor = useKnownSession()?.permissions.includes('claim.read');
   return useQuery(isFor ? QUEUE_COUNTS : null).answer?.back ?? 0;
 };
-
-/** The kept views while the queue is shown, asked for again each minute. */
-export const useViews = () => useQuery(VIEWS, { every });

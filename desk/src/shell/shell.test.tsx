@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { countQueue, listQueue } from '@gadget-claims/domain/desk/queue/contract';
+import { listViews } from '@gadget-claims/domain/desk/views/contract';
 import {
   getDeskSession,
   signOutOfDesk,
@@ -124,6 +125,7 @@ test.each(['/queue', '/invitation'])(
     // Asked for where the screen is there before the session is known to be over.
     api.keepsWaiting(listQueue);
     api.keepsWaiting(countQueue);
+    api.keepsWaiting(listViews);
     const warned = vi.spyOn(console, 'warn');
     const router = createMemoryRouter(routes, { initialEntries: [at] });
     render(<RouterProvider router={router} />);

@@ -1,14 +1,12 @@
-import type { QueueCounts } from '@gadget-claims/domain/desk/queue/schemas';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { VisuallyHidden } from '@gadget-claims/kit/ui/visually-hidden.tsx';
-import { Fragment, useId, useRef, useState } from 'react';
+import { Fragment, Suspense, lazy, useId, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { useSession } from '../data/session.ts';
 import { DeskIcon } from '../lib/desk-icon.tsx';
-import { countBeside } from '../lib/format.ts';
 import { Initials } from '../lib/initials.tsx';
-import { addressOf, isSameFilter, queueFilter } from '../lib/queue-filter.ts';
-import { useCounts, useViews } from './counts.ts';
+import { Count } from './count.tsx';
+import { useCounts } from './counts.ts';
 import type { Place } from './places.ts';
 import styles from './shell.module.css';
 import { THEMES, chooseTheme, themeNow } from './theme.ts';
@@ -49,6 +47,11 @@ export function Side({ places, side, onFind, ...own }: Props) {
   );
 }
 
+/** Loaded with the queue. */
+const QueueLinks = lazy(() =>
+  import('./queue-links.tsx').then(({ QueueLinks: links }) => ({ default: links })),
+);
+
 interface LinksProps {
   places: readonly Place[];
   counts: ReturnType<typeof useCounts>;
@@ -67,63 +70,22 @@ function PlaceLinks({ places, counts }: LinksProps) {
         <DeskIcon name={icon} />
         <span className={styles.word}>{label}</span> <Count of={counts.numberAt(to)} />
       </NavLink>
-      {to === '/queue' && pathname === to && <QueueLinks lists={counts.lists} />}
+      {to === '/queue' && pathname === to && (
+        <Suspense>
+          <QueueLinks lists={counts.lists} />
+        </Suspense>
+      )}
     </Fragment>
   ));
-}
-
-const Count = ({ of }: { of: string | undefined }) =>
-  of !== undefined && <span className={styles.count}>{of}</span>;
-
-const IN_QUEUE = [
-  { show: 'waiting', label: 'Waiting for us' },
-  { show: 'back', label: 'Came back' },
-  { show: 'support', label: 'Support needs' },
-] as const;
-
-/** Lists of the queue that are looked at often, below their place. */
-function QueueLinks({ lists }: { lists: QueueCounts | null }) {
-  const { search } = useLocation();
-  const given = queueFilter(search);
-  const { answer: views } = useViews();
-  return (
-    <div className={styles.lists}>
-      {IN_QUEUE.map(({ show, label }) => (
-        <Link
-          key={show}
-          to={`/queue?show=${show}`}
-          aria-current={(isSameFilter(given, { show }) && !search.includes('view=')) || undefined}
-        >
-          {label} <Count of={lists ? countBeside(lists[show]) : undefined} />
-        </Link>
-      ))}
-      {views?.map(({ viewId, name, filter, count }) => (
-        <Link
-          key={viewId}
-          to={filter ? addressOf(filter) : `/queue?view=${viewId}`}
-          title={name}
-          aria-current={
-            (filter ? isSameFilter(given, filter) : search === `?view=${viewId}`) || undefined
-          }
-        >
-          <span>{name}</span> <Count of={count === null ? undefined : countBeside(count)} />
-        </Link>
-      ))}
-    </div>
-  );
 }
 
 /** As many places stand at the foot of a phone; the menu has the others. */
 const AT_FOOT = 3;
 
+type OwnProps = LinksProps & Pick<Props, 'onHelp' | 'leaving' | 'onLeave'>;
+
 /** One's own page, the keys, light or dark, and logging out. */
-function Own({
-  places,
-  counts,
-  onHelp,
-  leaving,
-  onLeave,
-}: LinksProps & Pick<Props, 'onHelp' | 'leaving' | 'onLeave'>) {
+function Own({ onHelp, leaving, onLeave, ...further }: OwnProps) {
   const { name, roles } = useSession();
   const { key } = useLocation();
   // Open on the screen where it was opened: another screen is not covered by it.
@@ -170,7 +132,7 @@ function Own({
         {isOpen && (
           <>
             <div className={styles.further}>
-              <PlaceLinks places={places.slice(AT_FOOT)} counts={counts} />
+              <PlaceLinks {...further} places={further.places.slice(AT_FOOT)} />
               <hr />
             </div>
             <Link to="/me">My own page</Link>

@@ -15,11 +15,8 @@ import {
   sortOf,
 } from '@gadget-claims/domain/desk/queue/lists';
 import { WAITING_STATUSES } from '@gadget-claims/domain/desk/queue/queue';
-import type {
-  PlaceCounts,
-  QueueCounts,
-  QueueFilter,
-} from '@gadget-claims/domain/desk/queue/schemas';
+import type { PlaceCounts, QueueCounts } from '@gadget-claims/domain/desk/queue/schemas';
+import type { QueueFilter } from '@gadget-claims/domain/desk/views/schemas';
 import { rolesWith } from '@gadget-claims/domain/people/staff/permissions';
 import { DESK_HOLD_MINUTES } from '@gadget-claims/domain/promises';
 import {

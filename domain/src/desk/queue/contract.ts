@@ -9,8 +9,6 @@ import {
   deskWork,
   batchResult,
   givenBack,
-  keepViewRequest,
-  keptView,
   opened,
   presence,
   placeCounts,
@@ -20,7 +18,6 @@ import {
   queueCountsQuery,
   queuePage,
   queueQuery,
-  renameViewRequest,
   searchQuery,
   searchResult,
   snoozeRequest,
@@ -32,7 +29,6 @@ import {
 } from './schemas.ts';
 
 const byReference = z.object({ reference: idInPath });
-const byView = z.object({ viewId: idInPath });
 const byDocument = z.object({ documentId: idInPath });
 
 export const getOwnWork = call('GET /desk/work', {
@@ -66,39 +62,6 @@ export const countPlaces = call('GET /desk/counts', {
   access: ofStaff('claim.read'),
   shows: 'nothing',
   answer: data(placeCounts),
-});
-
-export const listViews = call('GET /desk/views', {
-  summary:
-    'The views of the queue that one keeps, in the order of their names, each with its number',
-  access: ofStaff('claim.read'),
-  shows: 'nothing',
-  answer: data(z.array(keptView)),
-});
-
-export const keepView = call('POST /desk/views', {
-  summary: 'Keep which claims the queue shows, and in which order, under a name of one’s own',
-  access: ofStaff('claim.read'),
-  shows: 'nothing',
-  body: keepViewRequest,
-  answer: data(z.array(keptView)),
-});
-
-export const renameView = call('POST /desk/views/:viewId', {
-  summary: 'Give a view that one keeps another name',
-  access: ofStaff('claim.read'),
-  shows: 'nothing',
-  params: byView,
-  body: renameViewRequest,
-  answer: data(z.array(keptView)),
-});
-
-export const removeView = call('DELETE /desk/views/:viewId', {
-  summary: 'Keep a view no longer',
-  access: ofStaff('claim.read'),
-  shows: 'nothing',
-  params: byView,
-  answer: data(z.array(keptView)),
 });
 
 export const searchClaims = call('GET /desk/search', {

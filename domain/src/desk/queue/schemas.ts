@@ -15,7 +15,7 @@ import { waitingDecision } from '../decisions/schemas.ts';
 import { deskDraft } from '../drafts/schemas.ts';
 import { claimMatches } from '../matches/schemas.ts';
 import { claimNote } from '../notes/schemas.ts';
-import { LONGEST_VIEW_NAME, QUEUE_SHOWS, QUEUE_SORTS } from './lists.ts';
+import { QUEUE_SHOWS, QUEUE_SORTS } from './lists.ts';
 
 const tone = z.enum(['good', 'warn', 'bad', 'neutral']);
 /** ISO 8601 UTC. */
@@ -86,7 +86,7 @@ export const deskWork = z.object({
 export type DeskWork = z.infer<typeof deskWork>;
 
 /** Whose claims: of one brand, of one colleague. */
-const narrowed = {
+export const narrowed = {
   brand: z.optional(brandId),
   /** The id of the colleague who has them. */
   with: z.optional(idInPath),
@@ -108,37 +108,6 @@ export const queueCountsQuery = z.object(narrowed);
 /** How many claims each list of the queue has, counted up to a limit. */
 export const queueCounts = z.record(z.enum(QUEUE_SHOWS), z.int());
 export type QueueCounts = z.infer<typeof queueCounts>;
-
-/** Which claims of the queue, in which order: its query without a page. */
-const queueFilter = z.object({
-  show: z.enum(QUEUE_SHOWS),
-  sort: z.enum(QUEUE_SORTS),
-  ...narrowed,
-  from: z.optional(z.iso.date()),
-  until: z.optional(z.iso.date()),
-});
-export type QueueFilter = z.infer<typeof queueFilter>;
-
-const viewName = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(1, 'is required'),
-    z.maxLength(LONGEST_VIEW_NAME, 'should be shorter'),
-  );
-export const keepViewRequest = z.object({ name: viewName, filter: queueFilter });
-export const renameViewRequest = z.object({ name: viewName });
-
-/** A view of the queue that its reader keeps. */
-export const keptView = z.object({
-  viewId: z.string(),
-  name: z.string(),
-  /** Null where it names a brand that they do not see any more. */
-  filter: z.nullable(queueFilter),
-  /** Claims that it shows, counted up to a limit; null without its filter. */
-  count: z.nullable(z.int()),
-});
-export type KeptView = z.infer<typeof keptView>;
 
 /** What waits at other places of the desk, counted up to a limit; null at those that are not for its reader. */
 export const placeCounts = z.object({

@@ -76,6 +76,7 @@ export function ClaimLines({
   const { peeked, peekAt, close, offers } = usePeek(inOrder, { at, go });
   return (
     <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the focus of its rows */}
       <table
         ref={list}
         className={`${lists.list} ${styles.claims}`}
@@ -227,7 +228,7 @@ function Line({
   /** Left out: there is no room beside the list. */
   onPeek: (() => void) | undefined;
 }) {
-  const { claimReference: reference, gadgets, holder, incidentLabel, snooze } = claim;
+  const { claimReference: reference, gadgets } = claim;
   const isTicked = ticks?.ticked.includes(reference) ?? false;
   const [first, ...further] = gadgets;
   return (
@@ -257,21 +258,7 @@ function Line({
         <Link data-row to={`/c/${reference}`}>
           {reference}
         </Link>
-        {onPeek && (
-          <button
-            type="button"
-            className={styles.peek}
-            aria-label={`Peek at ${reference}`}
-            title="Peek (;)"
-            tabIndex={-1}
-            onClick={({ currentTarget }) => {
-              currentTarget.closest('tr')?.querySelector<HTMLElement>('[data-row]')?.focus();
-              onPeek();
-            }}
-          >
-            <DeskIcon name="eye" />
-          </button>
-        )}
+        {onPeek && <PeekButton reference={reference} onPeek={onPeek} />}
       </td>
       <td>
         {claim.needsSupport && <SupportFlag />}
@@ -281,6 +268,33 @@ function Line({
         {first}
         {further.length > 0 && ` +${further.length}`}
       </td>
+      <FurtherCells claim={claim} />
+    </tr>
+  );
+}
+
+/** The eye in a row, for who has a pointer. */
+const PeekButton = ({ reference, onPeek }: { reference: string; onPeek: () => void }) => (
+  <button
+    type="button"
+    className={styles.peek}
+    aria-label={`Peek at ${reference}`}
+    title="Peek (;)"
+    tabIndex={-1}
+    onClick={({ currentTarget }) => {
+      currentTarget.closest('tr')?.querySelector<HTMLElement>('[data-row]')?.focus();
+      onPeek();
+    }}
+  >
+    <DeskIcon name="eye" />
+  </button>
+);
+
+/** What a phone has no room for. */
+function FurtherCells({ claim }: { claim: DeskClaimLine }) {
+  const { holder, incidentLabel, snooze } = claim;
+  return (
+    <>
       <td data-quiet title={incidentLabel}>
         {snooze && !snooze.isBack ? (
           <>
@@ -307,7 +321,7 @@ function Line({
           </>
         )}
       </td>
-    </tr>
+    </>
   );
 }
 

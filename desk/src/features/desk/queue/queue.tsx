@@ -6,11 +6,8 @@ import {
   type QueueShow,
   type QueueSort,
 } from '@gadget-claims/domain/desk/queue/lists';
-import type {
-  DeskClaimLine,
-  KeptView,
-  QueueFilter,
-} from '@gadget-claims/domain/desk/queue/schemas';
+import type { DeskClaimLine, QueueCounts } from '@gadget-claims/domain/desk/queue/schemas';
+import type { KeptView, QueueFilter } from '@gadget-claims/domain/desk/views/schemas';
 import { capitalised, many } from '@gadget-claims/domain/in-words';
 import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
 import { Refused } from '@gadget-claims/kit/form/refused.tsx';
@@ -30,9 +27,9 @@ import { Pages } from '../../../lib/pages.tsx';
 import { isSameFilter, queueFilter } from '../../../lib/queue-filter.ts';
 import { useNext } from '../../../lib/use-next.ts';
 import { useActions, useGo } from '../../../shell/actions.ts';
-import { useViews } from '../../../shell/counts.ts';
 import { Quiet } from '../../../shell/quiet.tsx';
 import { Screen } from '../../../shell/screen.tsx';
+import { useViews } from '../../../shell/use-views.ts';
 import { ClaimLines } from './claim-lines.tsx';
 import styles from './queue.module.css';
 import { SORTS, type Sorting } from './sorts.tsx';
@@ -91,11 +88,10 @@ export default function Queue() {
 }
 
 function Shown({ given, views }: { given: URLSearchParams; views: readonly KeptView[] }) {
-  const { brands } = useSession();
   const filter = queueFilter(given);
   const { show, sort, brand, with: holder, from, until } = filter;
   const after = given.get('after') ?? undefined;
-  const isOfDays = from !== undefined || until !== undefined;
+  const isOfDays = hasDays(filter);
   const known = useQuery(deskQuery(listQueue, { query: { ...asked(filter), after } }));
   const { answer: counts } = useQuery(deskQuery(countQueue, { query: { brand, with: holder } }));
   const next = useNext();
@@ -104,21 +100,7 @@ function Shown({ given, views }: { given: URLSearchParams; views: readonly KeptV
   const isWhole = after === undefined && answer?.next === null;
   const count = isWhole ? answer.claims.length : isOfDays ? undefined : counts?.[show];
   const view = views.find((one) => one.filter && isSameFilter(filter, one.filter)) ?? null;
-  const sorting =
-    show === 'snoozed'
-      ? undefined
-      : {
-          sort,
-          to: (by: QueueSort) => addressWith(given, { sort: by === 'due' ? '' : by }),
-        };
-  const go = useGo();
-  const others = sorting ? QUEUE_SORTS.filter((by) => by !== sort) : [];
-  useActions(
-    others.map((by) => ({
-      does: `Order: ${SORTS[by].says}`,
-      run: () => void go(sorting?.to(by) ?? ''),
-    })),
-  );
+  const sorting = useSorting(given, filter);
   return (
     <Screen
       title="Queue"
@@ -126,52 +108,14 @@ function Shown({ given, views }: { given: URLSearchParams; views: readonly KeptV
       says={`${view?.name ?? label}: ${count === undefined ? '' : `${claimsWords(count)}, `}${SORTS[sort].says}`}
       acts={<TakeNext next={next} />}
       filters={
-        <div className={styles.top}>
-          <nav aria-label="Which claims" className={lists.filters}>
-            {QUEUE_SHOWS.map((one) => (
-              <Link
-                key={one}
-                to={addressWith(given, { show: one, from: '', until: '' })}
-                aria-current={(one === show && !isOfDays) || undefined}
-              >
-                {SHORT_LABELS[one] ?? LABELS[one]}{' '}
-                {counts && <span>{countBeside(counts[one])}</span>}
-              </Link>
-            ))}
-          </nav>
-          {holder !== undefined && (
-            <Link className={styles.filter} to={addressWith(given, { with: '' })}>
-              With {nameOf(answer?.claims, holder)}
-              <VisuallyHidden>; show all</VisuallyHidden> <DeskIcon name="cross" />
-            </Link>
-          )}
-          <div className={styles.choices}>
-            {' '}
-            {brands.length > 1 && (
-              <Choice
-                chosen={brands.find(({ id }) => String(id) === brand)?.name ?? 'All brands'}
-                options={[
-                  { label: 'All brands', to: addressWith(given, { brand: '' }) },
-                  ...brands.map(({ id, name }) => ({
-                    label: name,
-                    to: addressWith(given, { brand: String(id) }),
-                  })),
-                ]}
-              />
-            )}
-            {sorting && (
-              <Choice
-                chosen={`Order: ${SORTS[sort].label}`}
-                options={QUEUE_SORTS.map((by) => ({
-                  label: capitalised(SORTS[by].says),
-                  to: sorting.to(by),
-                  isCurrent: by === sort,
-                }))}
-              />
-            )}
-            <Keeping key={view?.viewId ?? ''} view={view} filter={filter} />
-          </div>
-        </div>
+        <Filters
+          given={given}
+          filter={filter}
+          counts={counts}
+          holderName={nameOf(answer?.claims, holder ?? '')}
+          view={view}
+          sorting={sorting}
+        />
       }
     >
       <LoadProblem {...known} />
@@ -189,6 +133,84 @@ function Shown({ given, views }: { given: URLSearchParams; views: readonly KeptV
       )}
       <Pages first={addressWith(given, {})} after={after} next={answer?.next ?? null} />
     </Screen>
+  );
+}
+
+/** Whether it is of a range of days, in place of a list. */
+const hasDays = ({ from, until }: QueueFilter) => from !== undefined || until !== undefined;
+
+/** The order of what is shown, and actions that choose another; undefined where there is one alone. */
+function useSorting(given: URLSearchParams, { show, sort }: QueueFilter): Sorting | undefined {
+  const go = useGo();
+  const to = (by: QueueSort) => addressWith(given, { sort: by === 'due' ? '' : by });
+  const isSorted = show !== 'snoozed';
+  const others = isSorted ? QUEUE_SORTS.filter((by) => by !== sort) : [];
+  useActions(
+    others.map((by) => ({ does: `Order: ${SORTS[by].says}`, run: () => void go(to(by)) })),
+  );
+  return isSorted ? { sort, to } : undefined;
+}
+
+interface FiltersProps {
+  given: URLSearchParams;
+  filter: QueueFilter;
+  counts: QueueCounts | null;
+  holderName: string;
+  /** The kept view that it is. */
+  view: KeptView | null;
+  sorting: Sorting | undefined;
+}
+
+/** The lists of the queue with their numbers, and what narrows, orders and keeps them. */
+function Filters({ given, filter, counts, holderName, view, sorting }: FiltersProps) {
+  const { brands } = useSession();
+  const { show, brand, sort, with: holder } = filter;
+  const isOfDays = hasDays(filter);
+  return (
+    <div className={styles.top}>
+      <nav aria-label="Which claims" className={lists.filters}>
+        {QUEUE_SHOWS.map((one) => (
+          <Link
+            key={one}
+            to={addressWith(given, { show: one, from: '', until: '' })}
+            aria-current={(one === show && !isOfDays) || undefined}
+          >
+            {SHORT_LABELS[one] ?? LABELS[one]} {counts && <span>{countBeside(counts[one])}</span>}
+          </Link>
+        ))}
+      </nav>
+      {holder !== undefined && (
+        <Link className={styles.filter} to={addressWith(given, { with: '' })}>
+          With {holderName}
+          <VisuallyHidden>; show all</VisuallyHidden> <DeskIcon name="cross" />
+        </Link>
+      )}
+      <div className={styles.choices}>
+        {brands.length > 1 && (
+          <Choice
+            chosen={brands.find(({ id }) => String(id) === brand)?.name ?? 'All brands'}
+            options={[
+              { label: 'All brands', to: addressWith(given, { brand: '' }) },
+              ...brands.map(({ id, name }) => ({
+                label: name,
+                to: addressWith(given, { brand: String(id) }),
+              })),
+            ]}
+          />
+        )}
+        {sorting && (
+          <Choice
+            chosen={`Order: ${SORTS[sort].label}`}
+            options={QUEUE_SORTS.map((by) => ({
+              label: capitalised(SORTS[by].says),
+              to: sorting.to(by),
+              isCurrent: by === sort,
+            }))}
+          />
+        )}
+        <Keeping key={view?.viewId ?? ''} view={view} filter={filter} />
+      </div>
+    </div>
   );
 }
 
@@ -230,9 +252,7 @@ function Lines({
   const { permissions } = useSession();
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [act, setAct] = useState<Act | null>(null);
-  const mayAssign = permissions.includes('claim.assign');
   const mayPutBack = permissions.includes('claim.oversee');
-  // With the permission to assign claims comes snoozing several; one is snoozed on its own page.
   const along = claims.filter(({ claimReference: one }) => chosen.includes(one));
   const ticked = along.map(({ claimReference: one }) => one);
   const toggle = (reference: string) =>
@@ -258,7 +278,7 @@ function Lines({
         <ClaimLines
           {...shown}
           claims={claims}
-          ticks={mayAssign ? { ticked, onTick: toggle } : undefined}
+          ticks={permissions.includes('claim.assign') ? { ticked, onTick: toggle } : undefined}
         />
       )}
       {ticked.length > 0 && (

@@ -1,6 +1,6 @@
-import { keepView, removeView, renameView } from '@gadget-claims/domain/desk/queue/contract';
 import { VIEW_FIELDS } from '@gadget-claims/domain/desk/queue/fields';
-import type { KeptView, QueueFilter } from '@gadget-claims/domain/desk/queue/schemas';
+import { keepView, removeView, renameView } from '@gadget-claims/domain/desk/views/contract';
+import type { KeptView, QueueFilter } from '@gadget-claims/domain/desk/views/schemas';
 import { useTyped } from '@gadget-claims/kit/form/form-values.ts';
 import { Form } from '@gadget-claims/kit/form/form.tsx';
 import { TextQuestion } from '@gadget-claims/kit/form/text-question.tsx';

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
+import { listQueue } from '@gadget-claims/domain/desk/queue/contract';
 import {
   keepView,
-  listQueue,
   listViews,
   removeView,
   renameView,
-} from '@gadget-claims/domain/desk/queue/contract';
-import type { KeptView } from '@gadget-claims/domain/desk/queue/schemas';
+} from '@gadget-claims/domain/desk/views/contract';
+import type { KeptView } from '@gadget-claims/domain/desk/views/schemas';
 import { api } from '@gadget-claims/kit/testing/api.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';

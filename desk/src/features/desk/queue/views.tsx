@@ -1,4 +1,4 @@
-import type { KeptView, QueueFilter } from '@gadget-claims/domain/desk/queue/schemas';
+import type { KeptView, QueueFilter } from '@gadget-claims/domain/desk/views/schemas';
 import { Refused } from '@gadget-claims/kit/form/refused.tsx';
 import { useSend } from '@gadget-claims/kit/form/use-send.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';

@@ -1,5 +1,4 @@
 import { londonDay } from '@gadget-claims/domain/calendar/london-day';
-import type { AnswerOf } from '@gadget-claims/domain/call';
 import {
   listReplacements,
   listWaitingReplacements,

@@ -1,7 +1,7 @@
 import { londonDay } from '@gadget-claims/domain/calendar/london-day';
-import * as calls from '@gadget-claims/domain/desk/queue/contract';
 import { MOST_VIEWS } from '@gadget-claims/domain/desk/queue/lists';
-import type { KeptView, QueueFilter } from '@gadget-claims/domain/desk/queue/schemas';
+import * as calls from '@gadget-claims/domain/desk/views/contract';
+import type { KeptView, QueueFilter } from '@gadget-claims/domain/desk/views/schemas';
 import { type ColumnType, sql } from 'kysely';
 import { type Db, type Tx, inTransaction } from '../../database/database.ts';
 import type { Instant } from '../../database/tables.ts';
@@ -14,8 +14,8 @@ import { newSecret } from '../../identity/secrets.ts';
 import { staffOf } from '../../identity/staff.ts';
 import { lockColleague } from '../../people/staff/records.ts';
 import type { Services } from '../../services.ts';
-import { NAME_TAKEN, NOT_YOUR_BRAND, TOO_MANY_VIEWS } from './copy.ts';
-import { countFilters } from './records.ts';
+import { NAME_TAKEN, NOT_YOUR_BRAND, TOO_MANY_VIEWS } from '../queue/copy.ts';
+import { countFilters } from '../queue/records.ts';
 
 interface QueueViewsTable {
   staff_id: string;
