@@ -330,7 +330,7 @@ const ROWS: Record<string, Row> = {
   // Numbers; those of other brands are not among them (lists.test.ts).
   countQueue: list(undefined),
   countPlaces: list(undefined),
-  // Their own; of a brand that they do not see any more, the name alone (views/views.test.ts).
+  // Their own; of a brand that they do not see any more, the name alone (kept-views.test.ts).
   listViews: people(),
   keepView: people({ name: 'Mine', filter: { show: 'late', sort: 'due' } }),
   renameView: { kind: 'people', asks: [() => ({ path: { viewId: 'x' }, body: { name: 'Mine' } })] },

@@ -38,7 +38,7 @@ const NEED = {
 /** The values of good calls, by name; the values in a path are those of `PATH`. */
 const GOOD: Record<string, { query?: Values; cursor?: Values; body?: Values }> = {
   listQueue: {
-    query: { show: 'all', brand: '49', sort: 'due' },
+    query: { show: 'all', brand: '49', sort: 'due', from: '2026-11-20' },
     cursor: { fresh: true, day: '2026-11-20', at: INSTANT, id: 'x' },
   },
   countQueue: { query: { brand: '49', with: 'x' } },

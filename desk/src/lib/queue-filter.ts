@@ -20,7 +20,7 @@ export function queueFilter(search: string | URLSearchParams): QueueFilter {
 }
 
 /** The address of the queue with a filter. */
-export function addressOf({ show, sort, ...rest }: QueueFilter): string {
+export function queueAddress({ show, sort, ...rest }: QueueFilter): string {
   const given = new URLSearchParams({ show, ...(sort !== 'due' && { sort }) });
   for (const [name, value] of Object.entries(rest)) if (value !== undefined) given.set(name, value);
   return `/queue?${given}`;

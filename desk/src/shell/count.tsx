@@ -1,5 +1,5 @@
 import styles from './shell.module.css';
 
 /** A number beside a place; nothing where it is not known. */
-export const Count = ({ of }: { of: string | undefined }) =>
+export const PlaceCount = ({ of }: { of: string | undefined }) =>
   of !== undefined && <span className={styles.count}>{of}</span>;

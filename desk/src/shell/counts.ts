@@ -9,13 +9,13 @@ export const QUEUE_COUNTS = deskQuery(countQueue, { query: {} });
 const PLACE_COUNTS = deskQuery(countPlaces, {});
 
 const OFTEN_MS = 60_000;
-export const every = () => OFTEN_MS;
+export const eachMinute = () => OFTEN_MS;
 
 /** The numbers of the lists of the queue and of other places, by address, asked for again each minute; none while they are not shown. */
 export function useCounts(areShown: boolean) {
   const isFor = useKnownSession()?.permissions.includes('claim.read') && areShown;
-  const { answer: lists } = useQuery(isFor ? QUEUE_COUNTS : null, { every });
-  const { answer: places } = useQuery(isFor ? PLACE_COUNTS : null, { every });
+  const { answer: lists } = useQuery(isFor ? QUEUE_COUNTS : null, { every: eachMinute });
+  const { answer: places } = useQuery(isFor ? PLACE_COUNTS : null, { every: eachMinute });
   const known: Record<string, number | null | undefined> = {
     '/': places?.mine,
     '/queue': lists?.waiting,

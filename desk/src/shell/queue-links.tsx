@@ -1,8 +1,8 @@
 import type { QueueCounts } from '@gadget-claims/domain/desk/queue/schemas';
 import { Link, useLocation } from 'react-router';
 import { countBeside } from '../lib/format.ts';
-import { addressOf, isSameFilter, queueFilter } from '../lib/queue-filter.ts';
-import { Count } from './count.tsx';
+import { queueAddress, isSameFilter, queueFilter } from '../lib/queue-filter.ts';
+import { PlaceCount } from './count.tsx';
 import styles from './shell.module.css';
 import { useViews } from './use-views.ts';
 
@@ -25,19 +25,19 @@ export function QueueLinks({ lists }: { lists: QueueCounts | null }) {
           to={`/queue?show=${show}`}
           aria-current={(isSameFilter(given, { show }) && !search.includes('view=')) || undefined}
         >
-          {label} <Count of={lists ? countBeside(lists[show]) : undefined} />
+          {label} <PlaceCount of={lists ? countBeside(lists[show]) : undefined} />
         </Link>
       ))}
       {views?.map(({ viewId, name, filter, count }) => (
         <Link
           key={viewId}
-          to={filter ? addressOf(filter) : `/queue?view=${viewId}`}
+          to={filter ? queueAddress(filter) : `/queue?view=${viewId}`}
           title={name}
           aria-current={
             (filter ? isSameFilter(given, filter) : search === `?view=${viewId}`) || undefined
           }
         >
-          <span>{name}</span> <Count of={count === null ? undefined : countBeside(count)} />
+          <span>{name}</span> <PlaceCount of={count === null ? undefined : countBeside(count)} />
         </Link>
       ))}
     </div>

@@ -5,7 +5,7 @@ import { Link, NavLink, useLocation } from 'react-router';
 import { useSession } from '../data/session.ts';
 import { DeskIcon } from '../lib/desk-icon.tsx';
 import { Initials } from '../lib/initials.tsx';
-import { Count } from './count.tsx';
+import { PlaceCount } from './count.tsx';
 import { useCounts } from './counts.ts';
 import type { Place } from './places.ts';
 import styles from './shell.module.css';
@@ -68,7 +68,7 @@ function PlaceLinks({ places, counts }: LinksProps) {
         aria-keyshortcuts={key}
       >
         <DeskIcon name={icon} />
-        <span className={styles.word}>{label}</span> <Count of={counts.numberAt(to)} />
+        <span className={styles.word}>{label}</span> <PlaceCount of={counts.numberAt(to)} />
       </NavLink>
       {to === '/queue' && pathname === to && (
         <Suspense>

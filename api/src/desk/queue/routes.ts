@@ -17,7 +17,7 @@ import type { Services } from '../../services.ts';
 import { countToReplace } from '../../settling/replacements/records.ts';
 import { weekOf } from '../decisions/records/week.ts';
 import { claimNotes } from '../notes/records.ts';
-import { keptViewRoutes } from '../views/routes.ts';
+import { keptViewRoutes } from './kept-views.ts';
 import {
   countCameBack,
   countLists,

@@ -85,6 +85,9 @@ export const deskWork = z.object({
 });
 export type DeskWork = z.infer<typeof deskWork>;
 
+/** A day of a year that the database knows. */
+export const dueDay = z.iso.date().check(z.regex(/^(?!0000)/));
+
 /** Whose claims: of one brand, of one colleague. */
 export const narrowed = {
   brand: z.optional(brandId),
@@ -98,8 +101,8 @@ export const queueQuery = z.object({
   sort: z.optional(z.enum(QUEUE_SORTS)),
   ...narrowed,
   /** In place of `late`, `today` or `later`: waiting claims that are due on these days, both included. */
-  from: z.optional(z.iso.date()),
-  until: z.optional(z.iso.date()),
+  from: z.optional(dueDay),
+  until: z.optional(dueDay),
   /** `next` of the page before. */
   after: z.optional(z.string().check(z.maxLength(200))),
 });

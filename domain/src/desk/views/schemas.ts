@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { LONGEST_VIEW_NAME, QUEUE_SHOWS, QUEUE_SORTS } from '../queue/lists.ts';
-import { narrowed } from '../queue/schemas.ts';
+import { dueDay, narrowed } from '../queue/schemas.ts';
 
 /** Which claims of the queue, in which order: its query without a page. */
 const queueFilter = z.object({
   show: z.enum(QUEUE_SHOWS),
   sort: z.enum(QUEUE_SORTS),
   ...narrowed,
-  from: z.optional(z.iso.date()),
-  until: z.optional(z.iso.date()),
+  from: z.optional(dueDay),
+  until: z.optional(dueDay),
 });
 export type QueueFilter = z.infer<typeof queueFilter>;
 

@@ -2,17 +2,12 @@ import { sentencesOf } from '@gadget-claims/domain/desk/decisions/letter';
 import type { DeskClaim } from '@gadget-claims/domain/desk/queue/schemas';
 import { createStore, useStoreValue } from '@gadget-claims/kit/data/store.ts';
 import { session } from '../../../data/session.ts';
+import { storyOf } from '../../../lib/story-of.ts';
 
 /** Words of stories that were marked in this tab, by colleague and claim. */
 const marked = createStore<ReadonlyMap<string, readonly string[]>>(new Map());
 const NONE: readonly string[] = [];
 const keyOf = ({ claimId }: Pick<DeskClaim, 'claimId'>) => `${session.known()?.staffId} ${claimId}`;
-
-/** The claimant's account of what happened, as sent. */
-export const storyOf = ({ answers }: Pick<DeskClaim, 'answers'>): string =>
-  answers
-    .flatMap(({ lines }) => lines)
-    .find(({ path }) => path === 'incident.descriptionOfIncident')?.value ?? '';
 
 /** The marked words of a claim's story, in the order in which they were marked. */
 export const useMarks = (claim: Pick<DeskClaim, 'claimId'>): readonly string[] =>

@@ -22,11 +22,12 @@ import { deskQuery } from '../../../data/call.ts';
 import { useSession } from '../../../data/session.ts';
 import { foundIn, takesFirst } from '../../../lib/find.ts';
 import { gradeWords, pounds } from '../../../lib/format.ts';
+import { storyOf } from '../../../lib/story-of.ts';
 import { AboveLimit, addedFile } from './above-limit.tsx';
 import styles from './claim.module.css';
 import type { AnswersProps } from './decision-answers.ts';
 import { JudgedBy } from './judged-by.tsx';
-import { quotable, storyOf, toggleMark, useMarks } from './marks.ts';
+import { quotable, toggleMark, useMarks } from './marks.ts';
 import { useIsOpened, useUnopened } from './opened.ts';
 import { FileLinks, Unopened } from './unopened.tsx';
 

@@ -6,9 +6,9 @@ import { many } from '@gadget-claims/domain/in-words';
 import type { Problem } from '@gadget-claims/domain/validation/fields';
 import { useId, useRef, useState } from 'react';
 import { DeskIcon } from '../../../lib/desk-icon.tsx';
+import { storyOf } from '../../../lib/story-of.ts';
 import styles from './claim.module.css';
 import { type Answers, requestOf } from './decision-answers.ts';
-import { storyOf } from './marks.ts';
 import { useIsOpened } from './opened.ts';
 
 /** In the part of the form that asks for it (`data-asks`), the first that is not done. */

@@ -9,6 +9,7 @@ import { Link } from 'react-router';
 import { useSession } from '../../../data/session.ts';
 import { DeskIcon } from '../../../lib/desk-icon.tsx';
 import { momentOf, pounds } from '../../../lib/format.ts';
+import { storyOf } from '../../../lib/story-of.ts';
 import { useActions, useGo } from '../../../shell/actions.ts';
 import { PAYOUT_STATE_LABELS, forWords, preparePath } from '../../settling/payouts/copy.ts';
 import { ExcessTags } from '../../settling/payouts/excess-tags.tsx';
@@ -17,7 +18,7 @@ import { Fold, Folds } from './folds.tsx';
 import { isLookedAtAgain } from './is-challenged.ts';
 import { isOpenPromise } from './is-open-promise.ts';
 import { Log } from './log.tsx';
-import { stretchesOf, storyOf, toggleMark, useMarks } from './marks.ts';
+import { stretchesOf, toggleMark, useMarks } from './marks.ts';
 import { Notes } from './notes.tsx';
 import { Thread } from './thread.tsx';
 

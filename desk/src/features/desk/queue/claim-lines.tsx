@@ -1,7 +1,7 @@
 import { londonDay } from '@gadget-claims/domain/calendar/london-day';
 import type { DeskClaimLine } from '@gadget-claims/domain/desk/queue/schemas';
 import { VisuallyHidden } from '@gadget-claims/kit/ui/visually-hidden.tsx';
-import { Suspense, lazy, useState } from 'react';
+import { type ReactNode, Suspense, lazy, useState } from 'react';
 import { Link } from 'react-router';
 import { DeskIcon } from '../../../lib/desk-icon.tsx';
 import { Flag } from '../../../lib/flag.tsx';
@@ -258,7 +258,6 @@ function Line({
         <Link data-row to={`/c/${reference}`}>
           {reference}
         </Link>
-        {onPeek && <PeekButton reference={reference} onPeek={onPeek} />}
       </td>
       <td>
         {claim.needsSupport && <SupportFlag />}
@@ -268,7 +267,9 @@ function Line({
         {first}
         {further.length > 0 && ` +${further.length}`}
       </td>
-      <FurtherCells claim={claim} />
+      <FurtherCells claim={claim}>
+        {onPeek && <PeekButton reference={reference} onPeek={onPeek} />}
+      </FurtherCells>
     </tr>
   );
 }
@@ -291,7 +292,7 @@ const PeekButton = ({ reference, onPeek }: { reference: string; onPeek: () => vo
 );
 
 /** What a phone has no room for. */
-function FurtherCells({ claim }: { claim: DeskClaimLine }) {
+function FurtherCells({ claim, children }: { claim: DeskClaimLine; children: ReactNode }) {
   const { holder, incidentLabel, snooze } = claim;
   return (
     <>
@@ -320,6 +321,7 @@ function FurtherCells({ claim }: { claim: DeskClaimLine }) {
             <VisuallyHidden>{holder.name}</VisuallyHidden>
           </>
         )}
+        {children}
       </td>
     </>
   );

@@ -7,8 +7,7 @@ import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { deskQuery } from '../../../data/call.ts';
 import { pounds } from '../../../lib/format.ts';
 import { Key } from '../../../lib/key.tsx';
-import { Checks } from '../claim/checks.tsx';
-import { storyOf } from '../claim/marks.ts';
+import { storyOf } from '../../../lib/story-of.ts';
 import { Due } from './due.tsx';
 import styles from './peek.module.css';
 
@@ -67,9 +66,16 @@ function Shown({ claim }: { claim: DeskClaim }) {
               </dd>
             </div>
           ))}
+          {claim.rules
+            .filter(({ holds }) => !holds)
+            .map(({ name, found }) => (
+              <div key={name}>
+                <dt>Does not hold: {name}</dt>
+                <dd>{found}</dd>
+              </div>
+            ))}
         </dl>
       </section>
-      <Checks rules={claim.rules} />
     </>
   );
 }

@@ -106,14 +106,18 @@ function Shown({ given, views }: { given: URLSearchParams; views: readonly KeptV
       title="Queue"
       kind="list"
       says={`${view?.name ?? label}: ${count === undefined ? '' : `${claimsWords(count)}, `}${SORTS[sort].says}`}
-      acts={<TakeNext next={next} />}
+      acts={
+        <>
+          <Keeping key={view?.viewId ?? ''} view={view} filter={filter} />
+          <TakeNext next={next} />
+        </>
+      }
       filters={
         <Filters
           given={given}
           filter={filter}
           counts={counts}
           holderName={nameOf(answer?.claims, holder ?? '')}
-          view={view}
           sorting={sorting}
         />
       }
@@ -156,13 +160,11 @@ interface FiltersProps {
   filter: QueueFilter;
   counts: QueueCounts | null;
   holderName: string;
-  /** The kept view that it is. */
-  view: KeptView | null;
   sorting: Sorting | undefined;
 }
 
 /** The lists of the queue with their numbers, and what narrows, orders and keeps them. */
-function Filters({ given, filter, counts, holderName, view, sorting }: FiltersProps) {
+function Filters({ given, filter, counts, holderName, sorting }: FiltersProps) {
   const { brands } = useSession();
   const { show, brand, sort, with: holder } = filter;
   const isOfDays = hasDays(filter);
@@ -208,7 +210,6 @@ function Filters({ given, filter, counts, holderName, view, sorting }: FiltersPr
             }))}
           />
         )}
-        <Keeping key={view?.viewId ?? ''} view={view} filter={filter} />
       </div>
     </div>
   );

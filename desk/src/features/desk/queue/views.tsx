@@ -5,6 +5,7 @@ import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { Suspense, lazy, useState } from 'react';
 import { useActions, useGo } from '../../../shell/actions.ts';
 import { Quiet } from '../../../shell/quiet.tsx';
+import styles from './queue.module.css';
 
 const loadForm = () => import('./view-form.tsx');
 const ViewForm = lazy(loadForm);
@@ -30,7 +31,7 @@ export function Keeping({ view, filter }: { view: KeptView | null; filter: Queue
         ];
   useActions(acts);
   return (
-    <>
+    <div className={styles.keeping}>
       {acts.map(({ does, run }) => (
         <Button key={does} kind="plain" onClick={run}>
           {does}
@@ -42,7 +43,7 @@ export function Keeping({ view, filter }: { view: KeptView | null; filter: Queue
           <ViewForm {...asked} filter={filter} onClose={() => ask(null)} />
         </Suspense>
       )}
-    </>
+    </div>
   );
 }
 

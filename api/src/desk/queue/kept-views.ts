@@ -14,8 +14,8 @@ import { newSecret } from '../../identity/secrets.ts';
 import { staffOf } from '../../identity/staff.ts';
 import { lockColleague } from '../../people/staff/records.ts';
 import type { Services } from '../../services.ts';
-import { NAME_TAKEN, NOT_YOUR_BRAND, TOO_MANY_VIEWS } from '../queue/copy.ts';
-import { countFilters } from '../queue/records.ts';
+import { NAME_TAKEN, NOT_YOUR_BRAND, TOO_MANY_VIEWS } from './copy.ts';
+import { countFilters } from './records.ts';
 
 interface QueueViewsTable {
   staff_id: string;
@@ -94,7 +94,7 @@ export function keptViewRoutes(app: App, services: Services) {
 const isInReach = ({ brands }: Keeper, { brand }: QueueFilter) =>
   brand === undefined || brands.some((id) => id === Number(brand));
 
-const rowsOf = (db: Db | Tx, { staffId }: Keeper) =>
+const viewRows = (db: Db | Tx, { staffId }: Keeper) =>
   db
     .selectFrom('queue_views')
     .select(['view_id', 'name', 'filter'])
@@ -105,7 +105,7 @@ const rowsOf = (db: Db | Tx, { staffId }: Keeper) =>
 /** The views of a colleague, under a lock on them: what is kept at the same time waits, and counts. */
 async function lockViews(tx: Tx, keeper: Keeper) {
   await lockColleague(tx, keeper.staffId);
-  return rowsOf(tx, keeper);
+  return viewRows(tx, keeper);
 }
 
 function refuseTaken(others: readonly { name: string }[], name: string) {
@@ -120,7 +120,7 @@ async function viewsOf(
   keeper: Keeper,
 ): Promise<KeptView[]> {
   const now = clock.now();
-  const rows = await rowsOf(db, keeper);
+  const rows = await viewRows(db, keeper);
   const shown = rows.filter(({ filter }) => isInReach(keeper, filter));
   const counts = await countFilters(
     db,
