@@ -7,8 +7,8 @@ import { holdPayoutsForCheck } from '@gadget-claims/api/settling/payouts/transit
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import type { Clause } from '@gadget-claims/domain/desk/clauses/schemas';
 import type { Decision } from '@gadget-claims/domain/desk/decisions/schemas';
-import type { KeptView } from '@gadget-claims/domain/desk/views/schemas';
 import type { ColleagueView } from '@gadget-claims/domain/desk/team/schemas';
+import type { KeptView } from '@gadget-claims/domain/desk/views/schemas';
 import type { Wording } from '@gadget-claims/domain/desk/wordings/schemas';
 import type { ColleagueDetails } from '@gadget-claims/domain/people/staff/schemas';
 import type { Replacement } from '@gadget-claims/domain/settling/replacements/schemas';
