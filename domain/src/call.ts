@@ -155,11 +155,11 @@ type ParamsOf<C extends Pick<Call, 'path'>> = [NamesIn<C['path']>] extends [neve
 type QueryOf<C> = C extends { query: infer Query extends z.ZodMiniObject } ? z.input<Query> : never;
 type BodyOf<C> = C extends { body: infer Body extends z.ZodMiniType } ? z.input<Body> : never;
 
-/** Input of a call: `params`, `query` and `body` as far as the call has them. */
+/** Input of a call: `params`, `query` and `body` as far as the call has them; of files, a browser's form. */
 export type InputOf<C extends Call> = Given<'params', ParamsOf<C>> &
   ([QueryOf<C>] extends [never] ? unknown : { query?: QueryOf<C> }) &
   Given<'body', BodyOf<C>> &
-  (C extends { body: 'files' } ? { body?: FormData } : unknown);
+  (C extends { body: 'files' } ? { body?: object } : unknown);
 
 /** The whole JSON of a success. */
 export type AnswerOf<C extends Call> = C extends { answer: infer Answer extends z.ZodMiniType }

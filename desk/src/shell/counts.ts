@@ -5,7 +5,7 @@ import { useKnownSession } from '../data/session.ts';
 import { countBeside } from '../lib/format.ts';
 
 /** How many claims each list of the queue has, of all brands that its reader sees. */
-export const QUEUE_COUNTS = deskQuery(countQueue, { query: {} });
+const QUEUE_COUNTS = deskQuery(countQueue, { query: {} });
 const PLACE_COUNTS = deskQuery(countPlaces, {});
 
 const OFTEN_MS = 60_000;

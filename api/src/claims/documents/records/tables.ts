@@ -45,7 +45,7 @@ interface RemovedDocumentsTable {
 }
 
 /** A row of `documents` as JSON has it. */
-export type RemovedRow = Omit<Selectable<DocumentsTable>, 'created_at' | 'checked_at'> & {
+type RemovedRow = Omit<Selectable<DocumentsTable>, 'created_at' | 'checked_at'> & {
   created_at: string;
   checked_at: string | null;
 };
