@@ -43,7 +43,7 @@ import {
 } from '../../claims/claims/records/claims.ts';
 import { answersOf, correctedAt, correctionsOf } from '../../claims/claims/records/corrections.ts';
 import { wordingOfDeclines } from '../../claims/claims/records/declined-wording.ts';
-import { awaitedOnly, claimChecklist } from '../../claims/claims/records/missing-documents.ts';
+import { claimantChecklist } from '../../claims/claims/records/missing-documents.ts';
 import { needsOf, ownNeedViews } from '../../claims/claims/records/support-needs.ts';
 import { complaintOf, complaintView } from '../../claims/complaints/records.ts';
 import { isForClaimant } from '../../claims/documents/records/added.ts';
@@ -415,12 +415,8 @@ function checklistView(
   gadgets: Gadgets,
   { brand, now }: { brand: ResellerProfile; now: Date },
 ) {
-  // What we added and cannot use is ours to mend.
-  const counting = documents.filter((file) => file.added === null || file.state !== 'rejected');
-  const shown = new Set(documents.filter(isForClaimant).map(({ id }) => id));
-  return awaitedOnly(claimChecklist(claim, counting, brand), gadgets, now).map((line) => ({
+  return claimantChecklist(claim, documents, gadgets, { brand, now }).map((line) => ({
     ...line,
-    files: line.files.filter(({ id }) => shown.has(id)),
     gadgetLabel: labelOf(line.gadgetGUID, gadgets),
   }));
 }

@@ -2,11 +2,7 @@ import type { ClaimData } from '@gadget-claims/domain/claims/claims/form';
 import type { DeviceChecklist, DocumentFile } from '@gadget-claims/domain/claims/documents/schemas';
 import { describeGadget } from '@gadget-claims/domain/policies/catalogue/gadgets';
 import { claimGadgets, findClaim } from '../../claims/claims/records/claims.ts';
-import {
-  awaitedOnly,
-  checklistOf,
-  claimChecklist,
-} from '../../claims/claims/records/missing-documents.ts';
+import { checklistOf, claimantChecklist } from '../../claims/claims/records/missing-documents.ts';
 import { keptDocuments, listDocuments } from '../../claims/documents/records/documents.ts';
 import { missing } from '../../http/errors.ts';
 import type { UploadIdentity } from '../../identity/identity.ts';
@@ -70,7 +66,7 @@ async function linesOf(services: Services, device: UploadIdentity) {
     if (!claim) throw missing();
     const documents = await keptDocuments(db, reseller, claim.form_reference);
     const gadgets = await claimGadgets(db, { reseller, claimId });
-    const lines = awaitedOnly(claimChecklist(claim, documents, brand), gadgets, clock.now());
+    const lines = claimantChecklist(claim, documents, gadgets, { brand, now: clock.now() });
     return { data: claim.form, lines };
   }
   const reference = formReference ?? '';

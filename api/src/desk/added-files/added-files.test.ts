@@ -1,4 +1,9 @@
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
+import type {
+  DeviceBearer,
+  DeviceChecklist,
+  DeviceCode,
+} from '@gadget-claims/domain/claims/documents/schemas';
 import type { FileAbout } from '@gadget-claims/domain/desk/added-files/schemas';
 import { UNDO_MOVE_SECONDS } from '@gadget-claims/domain/promises';
 import { beforeEach, expect, test } from 'vitest';
@@ -95,6 +100,17 @@ test('a file from somebody else: who added it, from whom and how, at the desk an
   expect(logged).toContainEqual({ call: 'addFile', claim_ids: [claim.claimId] });
 });
 
+/** A line of the checklist on another device of its claimant. */
+async function onAnotherDevice({ claimId, user }: MyClaim, type: number) {
+  const at = '/document/handover';
+  const code = await app.request<DeviceCode>('POST', at, { token: user, body: { claimId } });
+  const body = { token: code.body.data.token };
+  const device = await app.request<DeviceBearer>('POST', `${at}/exchange`, { body });
+  const { token } = device.body.data;
+  const { items } = (await app.request<DeviceChecklist>('GET', at, { token })).body.data;
+  return items.find((line) => line.documentTypeId === type);
+}
+
 test('one that is kept back: the claimant sees that we have it, and nothing of it', async () => {
   const claim = await aClaimToDecide(app, { documents: [3] });
   await putClaimAt(app, claim.claimId, STATUS.AWAITING_DOCUMENTS);
@@ -115,6 +131,7 @@ test('one that is kept back: the claimant sees that we have it, and nothing of i
     token: claim.user,
   });
   expect(JSON.stringify(listed.body)).not.toContain(id);
+  expect(await onAnotherDevice(claim, 1)).toMatchObject({ files: 0 });
   const drafts = [
     { what: 'file', typed: { file: { senderName: 'Fixwell', withheld: 'others' } } },
     { what: 'phone', typed: { phone: { party: 'other', partyName: 'Fixwell' } } },

@@ -1,6 +1,7 @@
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import { DOCUMENT } from '@gadget-claims/domain/claims/documents/ids';
 import { beforeEach, expect, test } from 'vitest';
+import { aReport, addFile, addition } from '../../../test/added-files.ts';
 import { testApp } from '../../../test/app.ts';
 import { checkFiles } from '../../../test/checks.ts';
 import { approveClaim } from '../../../test/deciding.ts';
@@ -138,6 +139,15 @@ test('the invoice itself has to be there, and it has to be an invoice', async ()
   const without = await send(claim);
   expect(without.body.errors[0]?.message).toContain('send us the invoice itself');
   expect((await send(claim, { ...INVOICE, documentIds: [other] })).status).toBe(422);
+});
+
+test('an invoice that we added and keep from its claimant is not theirs to name, nor counts', async () => {
+  const claim = await withOwnRepairer();
+  const handler = await someStaff(app, { roles: ['handler'] });
+  const about = aReport(app, { documentTypeId: DOCUMENT.repairInvoice, withheld: 'others' });
+  const { documentId } = (await addFile(app, claim, handler, addition(about))).body.data;
+  expect((await send(claim, { ...INVOICE, documentIds: [documentId] })).status).toBe(422);
+  expect((await send(claim)).status).toBe(422);
 });
 
 test('only for your own repairer', async () => {

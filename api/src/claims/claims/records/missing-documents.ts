@@ -8,6 +8,7 @@ import {
 } from '@gadget-claims/domain/claims/documents/checklist';
 import { documentKind } from '@gadget-claims/domain/claims/documents/types';
 import type { ResellerProfile } from '@gadget-claims/domain/policies/resellers/schemas';
+import { isForClaimant } from '../../documents/records/added.ts';
 import type { KeptDocument } from '../../documents/records/documents.ts';
 import { type ClaimRow, type GadgetRow, closedGadget } from './claims.ts';
 import { documentRequests, isAnswer } from './document-requests.ts';
@@ -114,6 +115,24 @@ export function awaitedOnly(
   const isAwaited = ({ gadgetGUID }: ClaimChecklistLine) =>
     gadgetGUID === null ? waiting.length > 0 : waiting.includes(gadgetGUID);
   return lines.map((line) => ({ ...line, outstanding: line.outstanding && isAwaited(line) }));
+}
+
+/**
+ * The checklist of a claim as its claimant sees it, on which only that is outstanding which gadgets wait
+ * for: a file that is kept from them counts and is not shown, one that we added and cannot use is ours to mend.
+ */
+export function claimantChecklist(
+  claim: ClaimRow,
+  documents: readonly KeptDocument[],
+  gadgets: readonly Pick<GadgetRow, 'status' | 'item_guid' | 'reopen_until'>[],
+  { brand, now }: { brand: ResellerProfile; now: Date },
+): ClaimChecklistLine[] {
+  const counting = documents.filter(({ added, state }) => added === null || state !== 'rejected');
+  const shown = new Set(documents.filter(isForClaimant).map(({ id }) => id));
+  return awaitedOnly(claimChecklist(claim, counting, brand), gadgets, now).map((line) => ({
+    ...line,
+    files: line.files.filter(({ id }) => shown.has(id)),
+  }));
 }
 
 /** The same document for several gadgets is said once. */

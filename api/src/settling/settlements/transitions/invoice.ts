@@ -7,6 +7,7 @@ import { problemsOf } from '@gadget-claims/domain/validation/fields';
 import type { OwnGadget } from '../../../claims/claims/records/own-claim.ts';
 import type { Viewer } from '../../../claims/claims/records/ownership.ts';
 import { ownGadget } from '../../../claims/claims/transitions/own-gadget.ts';
+import { isForClaimant } from '../../../claims/documents/records/added.ts';
 import { keptDocuments } from '../../../claims/documents/records/documents.ts';
 import { inTransaction, type Tx } from '../../../database/database.ts';
 import { conflict, type FieldError, unprocessable } from '../../../http/errors.ts';
@@ -76,6 +77,7 @@ async function invoiceDocuments(
     (file) =>
       file.documentTypeId === DOCUMENT.repairInvoice &&
       file.state !== 'rejected' &&
+      isForClaimant(file) &&
       (file.gadgetGUID === null || file.gadgetGUID === gadget.item_guid),
   );
   const known = invoices.map(({ id }) => id);
