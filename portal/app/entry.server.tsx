@@ -80,13 +80,17 @@ function beginOf(context: EntryContext): Begin {
   return handleOf(context)?.scripts ?? (screen?.HydrateFallback ? 'at once' : 'painted');
 }
 
+/** What was asked ahead, and not used in this time, may be old. */
+const FRESH_MS = 30_000;
+
 /** The program that asks for the answers that this page shows; '' where it shows none. */
 function aheadOf(context: EntryContext, { searchParams }: URL, { brand, apiUrl }: PageRequest) {
   const { params = {} } = context.staticHandlerContext.matches.at(-1) ?? {};
   const paths = handleOf(context)?.asks?.(params, searchParams) ?? [];
   const addresses = paths.map((path) => `${apiUrl}${API_PATH}${path}`);
   if (addresses.length === 0) return '';
-  return programText(askAhead, addresses, SESSION_KEY, brand.id, 'Bearer ', GIVE_UP_MS);
+  const most = [GIVE_UP_MS, FRESH_MS] as const;
+  return programText(askAhead, addresses, SESSION_KEY, brand.id, 'Bearer ', ...most);
 }
 
 /** The id of the route whose screen is shown; none where something went wrong instead. */

@@ -38,12 +38,9 @@ const ownKey = <C extends Call>(call: C, given: InputOf<C> | undefined) =>
 const asSomebody = <T>(ask: () => Promise<T>): Promise<T> =>
   whoAsks() === '' ? new Promise<never>(() => undefined) : ask();
 
-/** After this long in the page, what was asked ahead and not used may be old. */
-const AHEAD_MS = 30_000;
-
 /**
  * The answer that the page asked for ahead of its scripts (`ask-ahead.ts`), once, for its asker alone and
- * not much later; asks where there is none or no good one.
+ * while it is fresh; asks where there is none or no good one.
  */
 function askedOr<C extends Call, T>(
   call: C,
@@ -51,11 +48,11 @@ function askedOr<C extends Call, T>(
   part: (answer: AnswerOf<C>) => T,
   ask: () => Promise<T>,
 ): Promise<T> {
-  const { token, answers = {} } = globalThis.askedAhead ?? {};
+  const { token, answers = {}, until = 0 } = globalThis.askedAhead ?? {};
   const address = apiAddress(pathOf(call, given ?? ({} as InputOf<C>)));
   const asked = answers[address] as Promise<AnswerOf<C> | null> | undefined;
   if (!asked || call.method !== 'GET' || token !== currentSession()?.token) return ask();
-  if (performance.now() > AHEAD_MS) return ask();
+  if (Date.now() >= until) return ask();
   delete answers[address];
   return asked.then((answer) => (answer === null ? ask() : part(answer)));
 }

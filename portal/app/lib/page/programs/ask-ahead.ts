@@ -4,6 +4,8 @@ import type { Session } from '../../session/session.ts';
 interface AskedAhead {
   /** The bearer that they were asked with. */
   token: string;
+  /** Milliseconds since 1970 from which they may be old. */
+  until: number;
   /** By their addresses; null for one that was refused or did not come. */
   answers: Record<string, Promise<unknown>>;
 }
@@ -24,6 +26,7 @@ export function askAhead(
   resellerId: number,
   scheme: string,
   mostMs: number,
+  freshMs: number,
 ) {
   // A tab may keep anything.
   try {
@@ -38,6 +41,6 @@ export function askAhead(
     };
     const answers: AskedAhead['answers'] = {};
     for (const address of addresses) answers[address] = ask(address).catch(() => null);
-    globalThis.askedAhead = { token, answers };
+    globalThis.askedAhead = { token, answers, until: Date.now() + freshMs };
   } catch {}
 }

@@ -33,7 +33,7 @@ test.each([
   ['mends a link', programText(mendLink)],
   ['tidies the tab', programText(tidyTab, KEYS, IDLE_MS)],
   ['begins later', programText(beginLater, 'painted', 'gc', [])],
-  ['asks ahead', programText(askAhead, ['/a'], 'session', 0, 'Bearer ', 1)],
+  ['asks ahead', programText(askAhead, ['/a'], 'session', 0, 'Bearer ', 1, 1)],
 ])('as text, what %s stands on one line and needs nothing from outside', (_does, text) => {
   expect(text).not.toContain('\n');
   // oxlint-disable-next-line no-eval -- sealed off from this file, as a script in a page is
@@ -240,7 +240,9 @@ const signsIn = (session: Partial<typeof SESSION> = {}) =>
 const asksAhead = (...addresses: string[]) =>
   // As a page holds it: nothing of what it is called with may be lost on the way to one line.
   // oxlint-disable-next-line no-eval -- sealed off from this file, as a script in a page is
-  globalThis.eval(programText(askAhead, addresses, 'session', 0, 'Bearer ', 45_000)) as void;
+  globalThis.eval(
+    programText(askAhead, addresses, 'session', 0, 'Bearer ', 45_000, 30_000),
+  ) as void;
 
 test('an account’s answers are asked for ahead, and only good ones are of use', async () => {
   const ask = vi.fn<(address: string) => Promise<Response>>(async (address) => {
@@ -250,8 +252,9 @@ test('an account’s answers are asked for ahead, and only good ones are of use'
   vi.stubGlobal('fetch', ask);
   signsIn();
   asksAhead('/claim', '/refused', '/lost');
-  const { token, answers = {} } = globalThis.askedAhead ?? {};
+  const { token, answers = {}, until = 0 } = globalThis.askedAhead ?? {};
   expect(token).toBe('bearer');
+  expect(until - Date.now()).toBeGreaterThan(0);
   expect(await Promise.all(Object.values(answers))).toEqual([{ data: '/claim' }, null, null]);
   const headers = { authorization: 'Bearer bearer' };
   expect(ask.mock.calls[0]).toMatchObject(['/claim', { headers }]);
