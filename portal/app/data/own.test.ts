@@ -68,7 +68,7 @@ test.each([
   ['of another bearer is left', { data: AHEAD }, 'another-token'],
   ['that was refused or did not come is asked for again', null, ANN.token],
   ['that is not fresh any more is asked for again', { data: AHEAD }, ANN.token, Date.now()],
-])('an answer %s', async (_what, answer, token, until = undefined) => {
+])('an answer %s', async (_what, answer, token, until?: number) => {
   api.answers(getClaim, { data: LATER });
   pageAsked([[at(getClaim, ofClaim), answer]], token, until);
   expect([await fetches(), timesAsked()]).toEqual([LATER, 1]);
