@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { SENDER_IDS, WAY_IDS, WITHHELD } from '../../claims/documents/added.ts';
 import { documentTypeId } from '../../claims/documents/type-id.ts';
 
-/** Who somebody else is takes so many characters. */
+/** Characters of a sender's name and part. */
 export const LONGEST_SENDER = 80;
 
 /** The field `about` of POST /desk/claims/{reference}/files, as JSON, ahead of the file. */
@@ -15,7 +15,7 @@ export const fileAbout = z.strictObject({
     .string()
     .check(z.trim(), z.maxLength(LONGEST_SENDER, `The name takes ${LONGEST_SENDER} characters`)),
   cameBy: z.enum(WAY_IDS, 'Say how it came'),
-  /** `ADDED_FIELDS` says which days can be given. */
+  /** `addedFields` says which days can be given. */
   cameOn: z.string().check(z.maxLength(10)),
   withheld: z.enum(WITHHELD),
 });

@@ -35,9 +35,9 @@ const show = (part: React.ReactElement) => render(<MemoryRouter>{part}</MemoryRo
 const choose = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-const pick = (name: string) =>
+const pick = (name: string, type = 'application/pdf') =>
   fireEvent.change(screen.getByLabelText('Choose a file: File'), {
-    target: { files: [new File(['%PDF-1.7'], name, { type: 'application/pdf' })] },
+    target: { files: [new File(['%PDF-1.7'], name, { type })] },
   });
 
 test('a file is sent with what it is, whom it came from and how, ahead of it', async () => {
@@ -51,10 +51,13 @@ test('a file is sent with what it is, whom it came from and how, ahead of it', a
   choose('How it came', 'post');
   press('Today');
   press('Add the file');
-  expect(await screen.findByText('Choose the file.')).toBeDefined();
-  expect(sent).not.toHaveBeenCalled();
-  pick('notes.txt.exe');
+  expect(await screen.findAllByText('File is required')).toHaveLength(2);
   pick('report.pdf');
+  // What was in the way is not said any longer.
+  await waitFor(() => expect(screen.queryByText('File is required')).toBeNull());
+  pick('notes.html', 'text/html');
+  expect(await screen.findByText(/notes\.html/)).toBeDefined();
+  expect(sent).not.toHaveBeenCalled();
   choose('The claimant sees it', 'others');
   press('Add the file');
   await screen.findByText(/The file is added/);

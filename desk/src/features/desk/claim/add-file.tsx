@@ -14,10 +14,12 @@ import { capitalised } from '@gadget-claims/domain/in-words';
 import { type Field, needed, optional } from '@gadget-claims/domain/validation/fields';
 import { DateQuestion } from '@gadget-claims/kit/form/date-question.tsx';
 import type { FormValues } from '@gadget-claims/kit/form/form-values.ts';
+import { useField } from '@gadget-claims/kit/form/form.tsx';
 import { SelectQuestion } from '@gadget-claims/kit/form/questions.tsx';
 import { TextQuestion } from '@gadget-claims/kit/form/text-question.tsx';
 import { type Then, useForm } from '@gadget-claims/kit/form/use-form.ts';
 import { FileDrop } from '@gadget-claims/kit/ui/file-drop.tsx';
+import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { useState } from 'react';
 import { call } from '../../../data/call.ts';
 import { claimChanged } from '../../../data/invalidate.ts';
@@ -51,10 +53,14 @@ function kindsFor({ outstanding, likelyDocuments }: DeskClaim) {
 const isOfOne = ({ gadgetsInFull }: DeskClaim, kind: string) =>
   kind !== '' && documentKind(Number(kind)).perGadget && gadgetsInFull.length > 1;
 
-const fieldsOf = (claim: DeskClaim): readonly Field<FileAnswers>[] => [
+/** What is asked, with the name of the chosen file; '' for none. */
+type Asked = FileAnswers & { file: string };
+
+const fieldsOf = (claim: DeskClaim): readonly Field<Asked>[] => [
+  needed('file', 'File'),
   needed('kind', 'What it is'),
   { ...optional('gadgetId', 'About'), when: ({ kind }) => isOfOne(claim, kind) },
-  ...(addedFields(new Date()) as readonly Field<FileAnswers>[]),
+  ...(addedFields(new Date()) as readonly Field<Asked>[]),
   { ...optional('withheld', 'The claimant sees it'), when: ({ sender }) => sender === 'other' },
 ];
 
@@ -78,11 +84,48 @@ function upload(claim: DeskClaim, typed: FileAnswers, file: File): FormData {
   return body;
 }
 
-/** Why a file cannot be added, before it is sent. */
-function problemOf(file: File | null): string | undefined {
-  if (file === null) return 'Choose the file.';
-  const { name: fileName, size, type } = file;
-  return fileProblem({ fileName, size, contentType: likelyType(fileName, type) });
+/** The typed answers, with the file as it is chosen: it is kept nowhere. */
+function withFile(all: Props['answers'], file: File | null): FormValues<Asked> {
+  const name = file?.name ?? '';
+  return {
+    shown: { ...all.shown.file, file: name },
+    now: () => ({ ...all.now().file, file: name }),
+    keep: ({ file: _name, ...typed }) => all.keep({ ...all.now(), file: typed }),
+  };
+}
+
+interface ChoiceProps {
+  file: File | null;
+  onChoose: (file: File) => void;
+}
+
+/** The file; one that nobody can read here is refused at once. */
+function FileChoice({ file, onChoose }: ChoiceProps) {
+  const [refusal, setRefusal] = useState<string>();
+  const error = useField<string>('file')?.error;
+  const choose = (chosen: File) => {
+    const { name: fileName, size, type } = chosen;
+    const why = fileProblem({ fileName, size, contentType: likelyType(fileName, type) });
+    setRefusal(why);
+    if (why === undefined) onChoose(chosen);
+  };
+  return (
+    <>
+      {refusal !== undefined && (
+        <Note tone="warn" live>
+          {refusal}
+        </Note>
+      )}
+      {error !== undefined && <Note tone="bad">{error}</Note>}
+      <FileDrop
+        name="file"
+        label="File"
+        hint={file?.name ?? 'JPEG, PNG, HEIC, WebP or PDF'}
+        accept={ACCEPT}
+        onFiles={([chosen]) => chosen && choose(chosen)}
+      />
+    </>
+  );
 }
 
 interface Props {
@@ -96,21 +139,15 @@ interface Props {
 export function AddFile({ claim, answers: all, onSent, onClose }: Props) {
   const [file, setFile] = useState<File | null>(null);
   const today = useToday();
-  const form = useForm<FileAnswers>({
-    answers: {
-      shown: all.shown.file,
-      now: () => all.now().file,
-      keep: (typed) => all.keep({ ...all.now(), file: typed }),
-    },
+  const form = useForm<Asked>({
+    answers: withFile(all, file),
     fields: () => fieldsOf(claim),
     send: async (typed, then) => {
-      const problem = problemOf(file);
-      if (problem !== undefined || file === null) return problem ?? null;
+      if (file === null) return;
       const params = { reference: claim.claimReference };
       await call(addFile, { params, body: upload(claim, typed, file) });
       claimChanged();
       onSent(then);
-      return null;
     },
     ...BY_THE_BUTTONS,
   });
@@ -122,12 +159,7 @@ export function AddFile({ claim, answers: all, onSent, onClose }: Props) {
       onClose={onClose}
       foot={<SendButtons label="Add the file" form={form} />}
     >
-      <FileDrop
-        label="File"
-        hint={file === null ? 'JPEG, PNG, HEIC, WebP or PDF' : file.name}
-        accept={ACCEPT}
-        onFiles={([chosen]) => chosen && setFile(chosen)}
-      />
+      <FileChoice file={file} onChoose={setFile} />
       <SelectQuestion {...BEGINS_HERE} path="kind" options={kindsFor(claim)} />
       <SelectQuestion
         path="gadgetId"
