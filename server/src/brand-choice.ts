@@ -12,20 +12,22 @@ export interface BrandStore extends KnownBrands {
   fallback: number;
 }
 
+export type NoBrand = Extract<ReturnType<typeof chooseReseller>, { id: undefined }>['by'];
+
 const COOKIE = 'reseller';
 /** By TLS only, for this host and no other: browsers hold it to that by its name. */
 const COOKIE_BY_TLS = '__Host-reseller';
 
 /**
- * The brand of a visit: host name, else `?reseller=`, kept for the visit, else the default. Undefined
- * where no brand may be shown.
+ * The brand of a visit: host name, else `?reseller=`, kept for the visit, else the default; or why
+ * none may be shown.
  */
 export function chooseBrand(
   store: BrandStore,
   request: FastifyRequest,
   reply: FastifyReply,
   byTls = false,
-) {
+): PageBrand | NoBrand {
   const cookie = byTls ? COOKIE_BY_TLS : COOKIE;
   const asked = askedFor(request);
   const choice = chooseReseller({
@@ -34,7 +36,7 @@ export function chooseBrand(
     known: store,
     fallback: store.fallback,
   });
-  if (choice.id === undefined) return undefined;
+  if (choice.id === undefined) return choice.by;
   if (choice.unknown !== undefined) {
     request.log.warn({ reseller: choice.unknown }, 'unknown reseller asked for');
   }

@@ -9,10 +9,10 @@ import { londonDay } from '@gadget-claims/domain/calendar/london-day';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type ServerBuild, RouterContextProvider, createRequestHandler } from 'react-router';
 import type { ViteDevServer } from 'vite';
-import { sendAwayPage } from './away-page.ts';
 import { type BrandStore, type PageBrand, chooseBrand } from './brand-choice.ts';
 import { type FormSources, WORKER_POLICY, byNonce, contentPolicy } from './content-policy.ts';
 import { type KeptPage, keepPages } from './kept-pages.ts';
+import { sendNoBrand } from './no-brand-page.ts';
 import type { Resellers } from './resellers.ts';
 
 const PORTAL = resolve(import.meta.dirname, '../../portal');
@@ -53,7 +53,7 @@ export async function servePortal(app: FastifyInstance, parts: PortalParts) {
       // A caller of the API gets our envelope, not a page, where there is no such call.
       if (OF_API.test(request.url)) return reply.headers(EARLY_HEADERS).callNotFound();
       const brand = chooseBrand(parts.brands, request, reply, parts.byTls);
-      if (brand === undefined) return sendAwayPage(reply);
+      if (typeof brand === 'string') return sendNoBrand(reply, brand);
       const nonce = randomBytes(16).toString('base64');
       const today = londonDay(parts.clock.now());
       const { apiUrl, payments, dev } = parts;

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { testApp } from '../app.ts';
 import { someProviders } from '../bookings.ts';
 import { asMany } from '../depth.ts';
+import { testResellers } from '../resellers.ts';
 import { testDisk } from '../uploads.ts';
 import { badInput, honestAnswers } from './campaign.ts';
 
@@ -44,7 +45,9 @@ const REFUSED = {
 };
 
 const { storage } = await testDisk();
-const app = await testApp({ storage, config: { trustProxy: 1 } });
+// As where brands have hosts of their own: at any other one there is no brand.
+const resellers = { ...testResellers(), sharedHosts: new Set(['127.0.0.1']) };
+const app = await testApp({ storage, resellers, config: { trustProxy: 1 } });
 await someProviders(app, 1000);
 
 test('the calls that are spoilt are good ones', async () => {

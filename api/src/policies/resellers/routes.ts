@@ -3,7 +3,7 @@ import * as calls from '@gadget-claims/domain/policies/resellers/contract';
 import { publicReseller } from '@gadget-claims/domain/policies/resellers/schemas';
 import * as z from 'zod/mini';
 import type { App } from '../../http/app.ts';
-import { unavailable } from '../../http/errors.ts';
+import { missing, unavailable } from '../../http/errors.ts';
 import { prepare, prepared, sendPrepared } from '../../http/prepared.ts';
 import { serve } from '../../http/serve.ts';
 import { SAME_FOR_ALL } from '../../identity/budgets.ts';
@@ -23,7 +23,7 @@ export function resellerRoutes(app: App, services: Services) {
       known: resellers,
       fallback: config.defaultResellerId,
     });
-    if (choice.id === undefined) throw unavailable();
+    if (choice.id === undefined) throw choice.by === 'away' ? unavailable() : missing();
     if (choice.unknown !== undefined) {
       request.log.warn({ reseller: choice.unknown }, 'an unknown brand was asked for');
     }

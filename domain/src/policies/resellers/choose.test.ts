@@ -40,7 +40,7 @@ test.each([
   ['at its host, with another one asked for', 'Claims.Rowan.Example:443', '12'],
   ['by its number', 'localhost', '9'],
 ])('a brand whose record has a fault is no other company, %s', (_how, host, query) => {
-  expect(chooseReseller({ host, query, known: withAway, fallback }).by).toBe('none');
+  expect(chooseReseller({ host, query, known: withAway, fallback }).by).toBe('away');
 });
 
 test('where some hosts are shared, any other one that is no brand’s shows none', () => {
@@ -50,8 +50,8 @@ test('where some hosts are shared, any other one that is no brand’s shows none
   expect(at('claims.example', '12')).toEqual({ id: 12, by: 'query' });
   expect(at('Claims.example.')).toEqual({ id: 5, by: 'fallback' });
   expect(at('willow.localhost')).toEqual({ id: 12, by: 'host' });
-  expect(at('parked.example', '12').by).toBe('none');
-  expect(at(undefined).by).toBe('none');
+  expect(at('parked.example', '12').by).toBe('unknown host');
+  expect(at(undefined).by).toBe('unknown host');
 });
 
 test('nothing asked for gives the fallback and nothing to log', () => {

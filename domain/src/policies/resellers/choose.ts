@@ -25,8 +25,12 @@ export interface Choice {
   unknown?: string;
 }
 
-/** No brand may be shown: that of the host or of the query is away, or the host is no brand's. */
-const NONE = { id: undefined, by: 'none', unknown: undefined } as const;
+/** Why no brand may be shown: that of the host or of the query is away for a time, or the host is no brand's. */
+interface None {
+  id: undefined;
+  by: 'away' | 'unknown host';
+  unknown?: never;
+}
 
 /** People may put anything into an address, so only text that looks like an id is repeated. */
 const LOGGABLE = /^\d{1,5}$/;
@@ -42,16 +46,17 @@ function hostName(header: string): string {
  * number gives the fallback and says so in `unknown`. No company is shown to another one's customers:
  * where the brand is away, or the host is one of no brand, there is none.
  */
-export function chooseReseller({ host, query, known, fallback }: Visit): Choice | typeof NONE {
+export function chooseReseller({ host, query, known, fallback }: Visit): Choice | None {
   const { byHost, away, sharedHosts } = known;
   const name = hostName(host ?? '');
   const ofHost = byHost.get(name);
   if (ofHost !== undefined) return { id: ofHost, by: 'host' };
-  if (away?.hosts.has(name) || sharedHosts?.has(name) === false) return NONE;
+  if (away?.hosts.has(name)) return { id: undefined, by: 'away' };
+  if (sharedHosts?.has(name) === false) return { id: undefined, by: 'unknown host' };
   if (query === null || query === undefined || query === '')
     return { id: fallback, by: 'fallback' };
   const id = /^\d{1,9}$/.test(query) ? Number(query) : undefined;
   if (id !== undefined && known.byId.has(id)) return { id, by: 'query' };
-  if (id !== undefined && away?.ids.has(id)) return NONE;
+  if (id !== undefined && away?.ids.has(id)) return { id: undefined, by: 'away' };
   return { id: fallback, by: 'fallback', unknown: LOGGABLE.test(query) ? query : 'not an id' };
 }
