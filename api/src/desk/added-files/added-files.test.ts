@@ -149,6 +149,24 @@ test('one that is kept back: the claimant sees that we have it, and nothing of i
   expect((await ours(claim)).log.at(-1)?.reason).toContain('Not shown to the claimant.');
 });
 
+test('what we did with one that is kept back is in no data that a person asks for', async () => {
+  const claim = await aClaimToDecide(app);
+  const id = await added(claim, { withheld: 'others' });
+  const removed = await added(claim, { withheld: 'investigation' }, handler, PDF);
+  expect((await press('remove', removed)).status).toBe(200);
+  const { headers } = colleague;
+  const look = await app.request('POST', `/desk/evidence/${id}/opened`, { headers });
+  const body = { verdict: 'unreadable', text: 'Of somebody else.' };
+  const judged = await app.request('POST', `/desk/evidence/${id}/verdict`, { headers, body });
+  const decided = await sendDecision(app, colleague, await aDecision(app, claim));
+  expect([look.status, judged.status, decided.status]).toEqual([200, 200, 200]);
+  const person = { reseller: 49 as ResellerScope, email: claim.account.username };
+  const { data } = (await exportPerson(app, person))!;
+  expect(JSON.stringify(data)).not.toMatch(new RegExp(`${id}|${removed}|Of somebody else`));
+  const [left] = Object.values((data as { claims: { withheld: { why: string }[] }[] }).claims);
+  expect(left?.withheld).toHaveLength(2);
+});
+
 test('what is shown is in the data that a person asks for, without the colleague', async () => {
   const claim = await aClaimToDecide(app);
   const id = await added(claim);
@@ -171,7 +189,7 @@ test('the document that was asked for: the claim goes on to a person, never to a
   expect((await theirs(claim)).outstandingDocuments).toEqual([]);
 });
 
-test('after a refusal the claimant’s letter asks us to look again, and somebody else’s does not', async () => {
+test('a letter of the claimant challenges a refusal; one of somebody else does not', async () => {
   const claim = await aClaimToDecide(app);
   await putClaimAt(app, claim.claimId, STATUS.DECLINED);
   await added(claim);
@@ -180,7 +198,7 @@ test('after a refusal the claimant’s letter asks us to look again, and somebod
   expect((await ours(claim)).status).toBe(STATUS.DECISION_CHALLENGED);
 });
 
-test('a file that cannot be used says so to its colleague, and to nobody else', async () => {
+test('a file that cannot be used is told to the colleague who added it alone', async () => {
   const claim = await aClaimToDecide(app);
   const broken = JPEG.subarray(0, 200);
   await added(claim, {}, handler, broken);
@@ -232,7 +250,7 @@ test('what is wrong with it is said by the field, and nothing is kept', async ()
   expect((await ours(claim)).documents).toHaveLength(1);
 });
 
-test('nobody adds files to a claim of their own, or with the right of another role', async () => {
+test('a colleague adds no file to their own claim, and none without the permission', async () => {
   const claim = await aClaimToDecide(app);
   await putClaimInNameOf(app.db, claim.claimId, `${handler.staffId}@desk.example`);
   const own = await addFile(app, claim, handler, addition(aReport(app)));

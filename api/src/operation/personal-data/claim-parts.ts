@@ -189,13 +189,42 @@ function isOfInvestigation(typed: unknown): boolean {
 const keptBackIn = ({ typed }: Row): Withheld =>
   (typed as { file?: { withheld?: Withheld } } | null)?.file?.withheld ?? '';
 
-/** Everything that belongs to a claim, by table; `withheldFiles`: why files of it are left out. */
+/** A file of a claim that is kept back from its claimant, and why. */
+export interface WithheldFile {
+  id: string;
+  why: Withheld;
+}
+
+/** Files that were kept back, and are taken off the claim. */
+const withheldBefore = ({ removed_documents: rows = [] }: Parts): WithheldFile[] =>
+  rows.flatMap(({ document_id: id, document }) => {
+    const { withheld: why } = document as { withheld: Withheld };
+    return why === '' ? [] : [{ id: String(id), why }];
+  });
+
+/** The same without the rows, entries of lists and sentences that are about one of these files. */
+function withoutFiles<T>(value: T, ids: ReadonlySet<unknown>): T {
+  const names = (one: unknown) =>
+    ids.has(one) || (isObject(one) && Object.values(one).some((part) => ids.has(part)));
+  if (Array.isArray(value)) {
+    return value.filter((one) => !names(one)).map((one) => withoutFiles(one, ids)) as T;
+  }
+  if (!isObject(value)) return value;
+  const entries = Object.entries(value).map(([name, part]) => [name, withoutFiles(part, ids)]);
+  return Object.fromEntries(entries) as T;
+}
+
+/** Neither a moment nor bytes. */
+const isObject = (value: unknown): value is object =>
+  Object.prototype.toString.call(value) === '[object Object]';
+
+/** Everything that belongs to a claim, by table, without `withheldFiles` and what we did with them. */
 export async function claimParts(
   db: Db,
   { reseller, claimId }: ClaimKey,
-  withheldFiles: readonly Withheld[] = [],
+  withheldFiles: readonly WithheldFile[] = [],
 ): Promise<Record<string, Row[]>> {
-  const parts: Record<string, Row[]> = {};
+  const parts: Parts = {};
   for (const table of CLAIM_PARTS) {
     const { rows } = await sql<Row>`
       select * from ${sql.table(table)}
@@ -204,7 +233,8 @@ export async function claimParts(
   }
   const drafts = parts['desk_drafts'] ?? [];
   parts['desk_drafts'] = drafts.filter((row) => keptBackIn(row) === '');
-  const ofOthers = withoutOthers(parts);
+  const files = [...withheldFiles, ...withheldBefore(parts)];
+  const ofOthers = withoutOthers(withoutFiles(parts, new Set(files.map(({ id }) => id))));
   const { told, withheld } = withoutInvestigation(ofOthers.told);
   // Marks name other people's claims, and stay with us as the notes of an investigation do.
   const isMarked = (await marksOf(db, { reseller, claimId })).length > 0;
@@ -223,7 +253,7 @@ export async function claimParts(
     ...(withheld || isMarked ? [OF_INVESTIGATION] : []),
     ...(ofOthers.withheld ? [OF_OTHERS] : []),
   ];
-  for (const why of [...withheldFiles, ...drafts.map(keptBackIn)]) {
+  for (const why of [...files.map((file) => file.why), ...drafts.map(keptBackIn)]) {
     if (why !== '' && !left.includes(WITHHELD_FILES[why])) left.push(WITHHELD_FILES[why]);
   }
   if (left.length > 0) parts['withheld'] = left.map((why) => ({ why }));

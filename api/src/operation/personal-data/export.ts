@@ -108,5 +108,8 @@ async function documentsOf(
     files.push({ key: row.storage_key, name });
     return { ...given(row), file: `documents/${name}` };
   });
-  return { documents, withheld: rows.map(({ withheld }) => withheld) };
+  const withheld = rows
+    .filter((row) => row.withheld !== '')
+    .map(({ document_id: id, withheld: why }) => ({ id, why }));
+  return { documents, withheld };
 }
