@@ -31,8 +31,8 @@ export async function waitingViews(
   const added = await addedFilesTo(db, staff.staffId, claims);
   return shown.map((one) => {
     const about = { madeBy: one.madeBy.staffId, total: one.total + one.before };
-    const addedFile = added.has(one.claimId);
-    return { ...one, notByYou: whyNotSecond({ ...staff, limit, addedFile }, about) };
+    const hasAddedFile = added.has(one.claimId);
+    return { ...one, notByYou: whyNotSecond({ ...staff, limit, hasAddedFile }, about) };
   });
 }
 

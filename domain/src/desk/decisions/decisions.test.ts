@@ -17,14 +17,14 @@ const id = fc.constantFrom('a', 'b');
 const can = fc.subarray([...PERMISSIONS]).map((list) => new Set(list));
 
 test('no decision acts by one person above their limit, nor by two who are one', () => {
-  const second = fc.record({ staffId: id, can, limit: pence, addedFile: fc.boolean() });
+  const second = fc.record({ staffId: id, can, limit: pence, hasAddedFile: fc.boolean() });
   fc.assert(
     fc.property(id, pence, pence, second, (madeBy, limit, total, answerer) => {
       const acts = !needsSecond(total, limit) || whyNotSecond(answerer, { madeBy, total }) === null;
       if (!acts || total <= limit) return;
       expect(answerer.staffId).not.toBe(madeBy);
       expect(answerer.can.has('claim.second')).toBe(true);
-      expect(answerer.addedFile).toBe(false);
+      expect(answerer.hasAddedFile).toBe(false);
       expect(answerer.limit).toBeGreaterThanOrEqual(total);
     }),
   );
@@ -34,19 +34,19 @@ test('a limit says how much a handler may decide', () => {
   expect(needsSecond(50_000, 50_000)).toBe(false);
   expect(needsSecond(50_001, 50_000)).toBe(true);
   const mayAnswer = new Set(['claim.second'] as const);
-  const by = { staffId: 'b', can: mayAnswer, limit: 50_000, addedFile: false };
+  const by = { staffId: 'b', can: mayAnswer, limit: 50_000, hasAddedFile: false };
   expect(whyNotSecond(by, { madeBy: 'a', total: 50_000 })).toBeNull();
   expect(whyNotSecond(by, { madeBy: 'a', total: 50_001 })).toBe('limit');
   expect(whyNotSecond(by, { madeBy: 'b', total: 1 })).toBe('own');
   expect(whyNotSecond({ ...by, can: new Set() }, { madeBy: 'a', total: 1 })).toBe('permission');
-  expect(whyNotSecond({ ...by, addedFile: true }, { madeBy: 'a', total: 1 })).toBe('file');
+  expect(whyNotSecond({ ...by, hasAddedFile: true }, { madeBy: 'a', total: 1 })).toBe('file');
 });
 
 test.each([
   ['approve', { total: 50_001 }, 'limit'],
   ['approve', { isOnProbation: true, isDrawn: true }, null],
-  ['approve', { addedFile: true }, 'added-file'],
-  ['refer', { total: 0, addedFile: true }, null],
+  ['approve', { hasAddedFile: true }, 'added-file'],
+  ['refer', { total: 0, hasAddedFile: true }, null],
   ['decline', {}, null],
   ['decline', { total: 50_001, isOnProbation: true, isDrawn: true }, 'limit'],
   ['decline', { wasApproved: true, isOnProbation: true }, 'approved-before'],
@@ -57,7 +57,7 @@ test.each([
   const usual = {
     total: 50_000,
     limit: 50_000,
-    addedFile: false,
+    hasAddedFile: false,
     isOnProbation: false,
     isDrawn: false,
   };

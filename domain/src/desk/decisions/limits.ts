@@ -15,7 +15,7 @@ export function whySecond({
   outcome,
   total,
   limit,
-  addedFile,
+  hasAddedFile,
   wasApproved,
   isOnProbation,
   isDrawn,
@@ -24,14 +24,14 @@ export function whySecond({
   total: number;
   limit: number;
   /** Its maker added a file to the claim: evidence and decision would be one person's. */
-  addedFile: boolean;
+  hasAddedFile: boolean;
   /** What is declined had been approved, and was reopened. */
   wasApproved: boolean;
   isOnProbation: boolean;
   isDrawn: boolean;
 }): SecondWhy | null {
   if (needsSecond(total, limit)) return 'limit';
-  if (addedFile && outcome !== 'refer') return 'added-file';
+  if (hasAddedFile && outcome !== 'refer') return 'added-file';
   if (outcome !== 'decline') return null;
   if (wasApproved) return 'approved-before';
   if (isOnProbation) return 'probation';
@@ -49,7 +49,7 @@ export interface Answerer {
   /** The most that they approve alone, in pence. */
   limit: number;
   /** They added a file to its claim. */
-  addedFile: boolean;
+  hasAddedFile: boolean;
 }
 
 /** Why a colleague cannot be the second person of a decision. */
@@ -57,11 +57,11 @@ export type NotSecond = 'own' | 'permission' | 'file' | 'limit';
 
 /** Why a colleague cannot be the second person of a decision; null when they can. */
 export function whyNotSecond(
-  { staffId, can, limit, addedFile }: Answerer,
+  { staffId, can, limit, hasAddedFile }: Answerer,
   decision: { madeBy: string; total: number },
 ): NotSecond | null {
   if (staffId === decision.madeBy) return 'own';
   if (!can.has('claim.second')) return 'permission';
-  if (addedFile) return 'file';
+  if (hasAddedFile) return 'file';
   return needsSecond(decision.total, limit) ? 'limit' : null;
 }

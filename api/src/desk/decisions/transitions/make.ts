@@ -137,7 +137,7 @@ export function makeDecision(
         outcome: request.outcome,
         total: total + before,
         limit,
-        addedFile: (await addedFilesTo(tx, staff.staffId, [key])).has(key.claimId),
+        hasAddedFile: (await addedFilesTo(tx, staff.staffId, [key])).has(key.claimId),
         wasApproved: await wasApproved(tx, key, gadgets, request),
         isOnProbation: now < (await probationEndOf(tx, staff)),
         isDrawn: isDrawn(services, key),

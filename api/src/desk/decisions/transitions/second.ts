@@ -44,8 +44,8 @@ export function answerDecision(
     const { approve: limit } = await staffLimits(tx, staff);
     const about = { madeBy: decision.made_by, total: decision.total + decision.before };
     const ofClaim = { reseller: key.reseller, claimId: claim.claim_id };
-    const addedFile = (await addedFilesTo(tx, staff.staffId, [ofClaim])).has(claim.claim_id);
-    refuse(whyNotSecond({ staffId: staff.staffId, can: staff.can, limit, addedFile }, about));
+    const hasAddedFile = (await addedFilesTo(tx, staff.staffId, [ofClaim])).has(claim.claim_id);
+    refuse(whyNotSecond({ staffId: staff.staffId, can: staff.can, limit, hasAddedFile }, about));
     await refuseOwnClaim(tx, staff, claim);
     const ids = (await gadgetsDecided(tx, [decision])).map(({ gadget_id: id }) => id);
     const gadgets = await claimGadgets(tx, ofClaim);

@@ -25,7 +25,6 @@ import { useUnsent } from '../../../lib/unsent.ts';
 import { useFormKeys } from '../../../lib/use-form-keys.ts';
 import { useNext } from '../../../lib/use-next.ts';
 import { offerUndo } from '../../../shell/undo.tsx';
-import { AboveLimit } from './above-limit.tsx';
 import styles from './claim.module.css';
 import { ColumnForm } from './column-form.tsx';
 import {
@@ -44,6 +43,7 @@ import { useSayDeciding } from './presence.tsx';
 import { BY_THE_BUTTONS } from './problems.ts';
 import { Letter, Refusal } from './refusal.tsx';
 import { refusedDecision } from './refused-decision.ts';
+import { SecondNeeded } from './second-needed.tsx';
 import { StillToDo, useStillToDo } from './still-to-do.tsx';
 import { Unopened } from './unopened.tsx';
 import { GadgetTick, WhichGadgets } from './which-gadgets.tsx';
@@ -281,9 +281,9 @@ function Approval({
       ) : (
         rows
       )}
-      <AboveLimit claim={claim} total={total}>
+      <SecondNeeded claim={claim} total={total}>
         {pounds(total)}
-      </AboveLimit>
+      </SecondNeeded>
     </>
   );
 }

@@ -23,12 +23,12 @@ import { useSession } from '../../../data/session.ts';
 import { foundIn, takesFirst } from '../../../lib/find.ts';
 import { gradeWords, pounds } from '../../../lib/format.ts';
 import { storyOf } from '../../../lib/story-of.ts';
-import { AboveLimit, addedFile } from './above-limit.tsx';
 import styles from './claim.module.css';
 import type { AnswersProps } from './decision-answers.ts';
 import { JudgedBy } from './judged-by.tsx';
 import { quotable, toggleMark, useMarks } from './marks.ts';
 import { useIsOpened, useUnopened } from './opened.ts';
+import { SecondNeeded, hasAddedFile } from './second-needed.tsx';
 import { FileLinks, Unopened } from './unopened.tsx';
 
 /** Counts as one types; the library of syllables comes when there are words. */
@@ -133,11 +133,11 @@ function ReadFirst({ claim, gadgetIds }: { claim: DeskClaim; gadgetIds: readonly
       </Note>
     );
   }
-  if (needsSecond(worth, limits.approve) || addedFile(claim)) {
+  if (needsSecond(worth, limits.approve) || hasAddedFile(claim)) {
     return (
-      <AboveLimit claim={claim} total={worth}>
+      <SecondNeeded claim={claim} total={worth}>
         {pounds(worth)} of insured value
-      </AboveLimit>
+      </SecondNeeded>
     );
   }
   return (

@@ -6,7 +6,7 @@ import { useSession } from '../../../data/session.ts';
 import { pounds } from '../../../lib/format.ts';
 
 /** Whether the colleague here added a file to the claim that may count. */
-export const addedFile = ({ documents }: DeskClaim): boolean =>
+export const hasAddedFile = ({ documents }: DeskClaim): boolean =>
   documents.some(({ added }) => added?.isOwn);
 
 interface Props {
@@ -17,10 +17,10 @@ interface Props {
 }
 
 /** Warns beforehand that a second person has to agree: the sum is above their limit, or they added a file. */
-export function AboveLimit({ claim, total, children }: Props) {
+export function SecondNeeded({ claim, total, children }: Props) {
   const { limits } = useSession();
   const isAbove = needsSecond(total, limits.approve);
-  if (!isAbove && !addedFile(claim)) return null;
+  if (!isAbove && !hasAddedFile(claim)) return null;
   return (
     <Note tone="info">
       {isAbove ? (
