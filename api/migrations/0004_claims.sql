@@ -165,25 +165,26 @@ create index claims_by_day on claims (
   coalesce(decide_by, 'infinity'::date), (snoozed_until is null), submitted_at, claim_id
 ) where status in (10, 30, 35, 45, 88) or decide_by is not null;
 
--- The other orders of those lists: by when the claimant told us, by value, by whose claimant waits for an
--- answer. Late claims and those of one day are few of these; the shortest lists have indexes of their own.
+-- The other orders of those lists: by when the claimant told us, by value, by when something came
+-- that nobody has seen. Late claims and those of one day are few of these; the shortest lists have
+-- indexes of their own.
 create index claims_by_told on claims (submitted_at, claim_id)
   where (status < 90 and status <> 40) or decide_by is not null;
 create index claims_by_value on claims (insured_value, claim_id)
   where (status < 90 and status <> 40) or decide_by is not null;
-create index claims_by_answer on claims (coalesce(came_back_at, 'infinity'::timestamptz), claim_id)
+create index claims_by_came_back on claims (coalesce(came_back_at, 'infinity'::timestamptz), claim_id)
   where (status < 90 and status <> 40) or decide_by is not null;
 create index claims_back_by_told on claims (submitted_at, claim_id)
   where came_back_at is not null;
 create index claims_back_by_value on claims (insured_value, claim_id)
   where came_back_at is not null;
-create index claims_back_by_answer on claims (coalesce(came_back_at, 'infinity'::timestamptz), claim_id)
+create index claims_back_by_came_back on claims (coalesce(came_back_at, 'infinity'::timestamptz), claim_id)
   where came_back_at is not null;
 create index claims_supported_by_told on claims (submitted_at, claim_id)
   where needs_support and status < 90 and status <> 40;
 create index claims_supported_by_value on claims (insured_value, claim_id)
   where needs_support and status < 90 and status <> 40;
-create index claims_supported_by_answer on claims (coalesce(came_back_at, 'infinity'::timestamptz), claim_id)
+create index claims_supported_by_came_back on claims (coalesce(came_back_at, 'infinity'::timestamptz), claim_id)
   where needs_support and status < 90 and status <> 40;
 
 create table claim_gadgets (

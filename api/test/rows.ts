@@ -1,7 +1,7 @@
 import type { Db, Tx } from '@gadget-claims/api/database/database';
 import type { Database } from '@gadget-claims/api/database/tables';
 import type { ResellerScope, UserIdentity } from '@gadget-claims/api/identity/identity';
-import type { Selectable, Updateable } from 'kysely';
+import type { Insertable, Selectable, Updateable } from 'kysely';
 import { aForm, aPolicy } from './factories.ts';
 
 /** A form's owner, in each of the possible ways. */
@@ -126,4 +126,28 @@ export async function setStored<T extends Table>(
 ): Promise<void> {
   const changed = db.updateTable(table as 'jobs').set(change as object);
   await changed.where(({ and }) => and(where as object)).execute();
+}
+
+/** Copies of a claim that differ in what `change` says for each. Gives what removes them. */
+export async function copiesOfClaim(
+  db: Db,
+  claimId: string,
+  length: number,
+  change: (place: number) => Updateable<Database['claims']>,
+): Promise<() => Promise<void>> {
+  const { owner_email: _made, ...row } = await storedRow(db, 'claims', { claim_id: claimId });
+  const copies = Array.from({ length }, (_unused, place): Insertable<Database['claims']> => ({
+    ...row,
+    form: JSON.stringify(row.form) as never,
+    answers: JSON.stringify(row.answers) as never,
+    document_requests: '[]',
+    claim_id: `copy-${place}`,
+    claim_reference: `GC-COPY-${place}`,
+    form_reference: `copy-${place}`,
+    ...change(place),
+  }));
+  await db.insertInto('claims').values(copies).execute();
+  return async () => {
+    await db.deleteFrom('claims').where('claim_id', 'like', 'copy-%').execute();
+  };
 }

@@ -1,7 +1,7 @@
 import { keepDraft } from '@gadget-claims/domain/desk/drafts/contract';
 import { countPlaces, countQueue, noteOpened } from '@gadget-claims/domain/desk/queue/contract';
+import { listViews } from '@gadget-claims/domain/desk/queue/kept-views-contract';
 import type { QueueCounts } from '@gadget-claims/domain/desk/queue/schemas';
-import { listViews } from '@gadget-claims/domain/desk/views/contract';
 import { getDeskSession } from '@gadget-claims/domain/people/staff/contract';
 import type { DeskSession } from '@gadget-claims/domain/people/staff/schemas';
 import { cache } from '@gadget-claims/kit/data/use-query.ts';

@@ -7,8 +7,9 @@ import { holdPayoutsForCheck } from '@gadget-claims/api/settling/payouts/transit
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import type { Clause } from '@gadget-claims/domain/desk/clauses/schemas';
 import type { Decision } from '@gadget-claims/domain/desk/decisions/schemas';
+import type { KeptView } from '@gadget-claims/domain/desk/queue/kept-views';
+import { QUEUE_SHOWS } from '@gadget-claims/domain/desk/queue/lists';
 import type { ColleagueView } from '@gadget-claims/domain/desk/team/schemas';
-import type { KeptView } from '@gadget-claims/domain/desk/views/schemas';
 import type { Wording } from '@gadget-claims/domain/desk/wordings/schemas';
 import type { ColleagueDetails } from '@gadget-claims/domain/people/staff/schemas';
 import type { Replacement } from '@gadget-claims/domain/settling/replacements/schemas';
@@ -59,18 +60,7 @@ async function lists(calls: Calls, staff: TestStaff) {
   const { look, act } = by(calls, staff);
   const { clock } = calls.app;
   await look('desk: my work', 'work');
-  const all = [
-    'waiting',
-    'late',
-    'today',
-    'later',
-    'back',
-    'documents',
-    'snoozed',
-    'support',
-    'all',
-  ];
-  for (const show of all) await look(`desk: queue, ${show}`, `queue?show=${show}`);
+  for (const show of QUEUE_SHOWS) await look(`desk: queue, ${show}`, `queue?show=${show}`);
   const at = clock.now().toISOString();
   const told = cursor({ at, id: 'a' });
   const value = cursor({ value: 80_800, id: 'a' });
@@ -79,7 +69,7 @@ async function lists(calls: Calls, staff: TestStaff) {
     ['newest', told],
     ['highest', value],
     ['lowest', value],
-    ['answer', told],
+    ['back', told],
   ]) {
     await look(`desk: queue, ${sort} first`, `queue?sort=${sort}`);
     await look(`desk: queue, ${sort} first, late`, `queue?show=late&sort=${sort}`);

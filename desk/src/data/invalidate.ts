@@ -10,8 +10,8 @@ import {
   listQueue,
   listTakers,
 } from '@gadget-claims/domain/desk/queue/contract';
+import { listViews } from '@gadget-claims/domain/desk/queue/kept-views-contract';
 import { getColleague, getTeam } from '@gadget-claims/domain/desk/team/contract';
-import { listViews } from '@gadget-claims/domain/desk/views/contract';
 import { listWordings } from '@gadget-claims/domain/desk/wordings/contract';
 import { listColleagues } from '@gadget-claims/domain/people/staff/contract';
 import {

@@ -1,5 +1,5 @@
+import type { QueueFilter } from '@gadget-claims/domain/desk/queue/kept-views';
 import { QUEUE_SHOWS, QUEUE_SORTS, sortOf } from '@gadget-claims/domain/desk/queue/lists';
-import type { QueueFilter } from '@gadget-claims/domain/desk/views/schemas';
 
 const oneOf = <T extends string>(all: readonly T[], given: string | null): T | undefined =>
   all.find((one) => one === given);

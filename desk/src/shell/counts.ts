@@ -30,7 +30,7 @@ export function useCounts(areShown: boolean) {
   return { lists, numberAt };
 }
 
-/** Claims whose claimant wrote or sent something that nobody has seen, as far as the desk knows. */
+/** The number of claims that came back: something new that no colleague has seen. */
 export const useCameBack = (): number => {
   const isFor = useKnownSession()?.permissions.includes('claim.read');
   return useQuery(isFor ? QUEUE_COUNTS : null).answer?.back ?? 0;

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { countQueue, listQueue } from '@gadget-claims/domain/desk/queue/contract';
-import { listViews } from '@gadget-claims/domain/desk/views/contract';
+import { listViews } from '@gadget-claims/domain/desk/queue/kept-views-contract';
 import {
   getDeskSession,
   signOutOfDesk,

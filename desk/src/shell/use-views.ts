@@ -1,4 +1,4 @@
-import { listViews } from '@gadget-claims/domain/desk/views/contract';
+import { listViews } from '@gadget-claims/domain/desk/queue/kept-views-contract';
 import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
 import { deskQuery } from '../data/call.ts';
 import { eachMinute } from './counts.ts';

@@ -12,7 +12,7 @@ import {
   putClaimAt,
   uploadToClaim,
 } from '../../../test/my-claims.ts';
-import { setStored, storedRow } from '../../../test/rows.ts';
+import { copiesOfClaim, setStored, storedRow } from '../../../test/rows.ts';
 import { type TestStaff, someStaff } from '../../../test/staff.ts';
 import { testDisk } from '../../../test/uploads.ts';
 import { deskView } from '../../../test/views.ts';
@@ -84,19 +84,9 @@ describe('the queue', () => {
     async (show) => {
       await emptyQueue();
       const one = await aWaitingClaim('2026-11-26');
-      const copy = await storedRow(app.db, 'claims', { claim_id: one.claimId });
-      const { owner_email: _made, ...row } = copy;
-      const others = Array.from({ length: 54 }, (_unused, at) => ({
-        ...row,
-        form: JSON.stringify(row.form) as never,
-        answers: JSON.stringify(row.answers) as never,
-        document_requests: '[]',
-        claim_id: `copy-${at}`,
-        claim_reference: `GC-COPY-${at}`,
-        form_reference: `copy-${at}`,
+      const removeCopies = await copiesOfClaim(app.db, one.claimId, 54, (at) => ({
         decide_by: at % 2 === 0 ? '2026-11-26' : null,
       }));
-      await app.db.insertInto('claims').values(others).execute();
       const url = `/desk/queue?show=${show}`;
       const first = await app.request<QueuePage>('GET', url, { headers });
       const after = encodeURIComponent(first.body.data.next ?? '');
@@ -107,7 +97,7 @@ describe('the queue', () => {
       expect(second.body.data.next).toBeNull();
       const nonsense = await app.request('GET', '/desk/queue?after=nonsense', { headers });
       expect(nonsense.status).toBe(422);
-      await app.db.deleteFrom('claims').where('claim_id', 'like', 'copy-%').execute();
+      await removeCopies();
     },
   );
 });

@@ -1,4 +1,4 @@
-import type { KeptView, QueueFilter } from '@gadget-claims/domain/desk/views/schemas';
+import type { KeptView, QueueFilter } from '@gadget-claims/domain/desk/queue/kept-views';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { anAccount } from '../../../test/accounts.ts';
 import { testApp } from '../../../test/app.ts';

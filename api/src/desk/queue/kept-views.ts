@@ -1,7 +1,7 @@
 import { londonDay } from '@gadget-claims/domain/calendar/london-day';
+import type { KeptView, QueueFilter } from '@gadget-claims/domain/desk/queue/kept-views';
+import * as calls from '@gadget-claims/domain/desk/queue/kept-views-contract';
 import { MOST_VIEWS } from '@gadget-claims/domain/desk/queue/lists';
-import * as calls from '@gadget-claims/domain/desk/views/contract';
-import type { KeptView, QueueFilter } from '@gadget-claims/domain/desk/views/schemas';
 import { type ColumnType, sql } from 'kysely';
 import { type Db, type Tx, inTransaction } from '../../database/database.ts';
 import type { Instant } from '../../database/tables.ts';

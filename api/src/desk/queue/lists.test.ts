@@ -5,7 +5,7 @@ import { anAccount } from '../../../test/accounts.ts';
 import { testApp } from '../../../test/app.ts';
 import { aPolicyGadget } from '../../../test/factories.ts';
 import { type MyClaim, aClaimOf, putClaimAt } from '../../../test/my-claims.ts';
-import { setStored, storedRow } from '../../../test/rows.ts';
+import { copiesOfClaim, setStored } from '../../../test/rows.ts';
 import { type TestStaff, someStaff } from '../../../test/staff.ts';
 
 const app = await testApp();
@@ -71,30 +71,19 @@ describe('an order', () => {
     );
   });
 
-  test('by answers has claimants who wait for one before all others', async () => {
-    expect((await inOrder('sort=answer', supervisor))[0]).toBe('wrote');
-    expect(await inOrder('sort=answer&show=back', supervisor)).toEqual(['wrote']);
+  test('claims that came back stand before all others, in order of when they did', async () => {
+    expect((await inOrder('sort=back', supervisor))[0]).toBe('wrote');
+    expect(await inOrder('sort=back&show=back', supervisor)).toEqual(['wrote']);
   });
 
-  test.each<QueueSort>(['due', 'oldest', 'newest', 'highest', 'lowest', 'answer'])(
+  test.each<QueueSort>(['due', 'oldest', 'newest', 'highest', 'lowest', 'back'])(
     '%s goes on after fifty where the page before ended, also among equals',
     async (sort) => {
-      const { owner_email: _made, ...row } = await storedRow(app.db, 'claims', {
-        claim_id: claims.first.claimId,
-      });
-      const copies = Array.from({ length: 120 }, (_unused, at) => ({
-        ...row,
-        form: JSON.stringify(row.form) as never,
-        answers: JSON.stringify(row.answers) as never,
-        document_requests: '[]',
-        claim_id: `copy-${at}`,
-        claim_reference: `GC-COPY-${at}`,
-        form_reference: `copy-${at}`,
+      const removeCopies = await copiesOfClaim(app.db, claims.first.claimId, 120, (at) => ({
         insured_value: 100 * (at % 3),
         came_back_at: at % 5 === 0 ? new Date(Date.UTC(2026, 10, 1 + (at % 7))) : null,
         submitted_at: new Date(Date.UTC(2026, 10, 1 + (at % 4))),
       }));
-      await app.db.insertInto('claims').values(copies).execute();
       const seen: string[] = [];
       for (let after = ''; ;) {
         const page = await get<QueuePage>(`queue?sort=${sort}${after}`, supervisor);
@@ -102,7 +91,7 @@ describe('an order', () => {
         if (page.next === null) break;
         after = `&after=${encodeURIComponent(page.next)}`;
       }
-      await app.db.deleteFrom('claims').where('claim_id', 'like', 'copy-%').execute();
+      await removeCopies();
       expect(seen).toHaveLength(124);
       expect(new Set(seen).size).toBe(124);
     },

@@ -7,6 +7,7 @@ import {
   TEAM_RIGHTS,
   type Team,
 } from '@gadget-claims/domain/desk/decisions/addressees';
+import type { QueueFilter } from '@gadget-claims/domain/desk/queue/kept-views';
 import {
   MOST_BESIDE,
   QUEUE_SHOWS,
@@ -16,7 +17,6 @@ import {
 } from '@gadget-claims/domain/desk/queue/lists';
 import { WAITING_STATUSES } from '@gadget-claims/domain/desk/queue/queue';
 import type { PlaceCounts, QueueCounts } from '@gadget-claims/domain/desk/queue/schemas';
-import type { QueueFilter } from '@gadget-claims/domain/desk/views/schemas';
 import { rolesWith } from '@gadget-claims/domain/people/staff/permissions';
 import { DESK_HOLD_MINUTES } from '@gadget-claims/domain/promises';
 import {
@@ -213,8 +213,8 @@ function byValue(way: 'asc' | 'desc'): Order {
 }
 
 const NEVER = sql`'infinity'::timestamptz`;
-/** Whose claimant waits longest for an answer; then those to whom none is owed. */
-function byAnswer(): Order {
+/** Those that came back longest ago, and nobody has seen what came; then the others. */
+function byCameBack(): Order {
   const { by, isPast } = along('asc', sql`coalesce(claim.came_back_at, ${NEVER})`);
   return orderOf({
     by,
@@ -229,7 +229,7 @@ const ORDERS: Record<Exclude<QueueSort, 'due'>, Order> = {
   newest: byTold('desc'),
   highest: byValue('desc'),
   lowest: byValue('asc'),
-  answer: byAnswer(),
+  back: byCameBack(),
 };
 
 interface Then {

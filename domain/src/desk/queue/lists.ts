@@ -15,8 +15,8 @@ export type QueueShow = (typeof QUEUE_SHOWS)[number];
 /** Numbers beside lists and places go up to here: more are "99+". */
 export const MOST_BESIDE = 100;
 
-/** `due`: the most urgent first; `oldest`, `newest`: by when the claimant told us; `highest`, `lowest`: by what the gadgets are insured for; `answer`: whose claimant waits longest for an answer. */
-export const QUEUE_SORTS = ['due', 'oldest', 'newest', 'highest', 'lowest', 'answer'] as const;
+/** `due`: the most urgent first; `oldest`, `newest`: by when the claimant told us; `highest`, `lowest`: by what the gadgets are insured for; `back`: those that came back longest ago. */
+export const QUEUE_SORTS = ['due', 'oldest', 'newest', 'highest', 'lowest', 'back'] as const;
 export type QueueSort = (typeof QUEUE_SORTS)[number];
 
 /** The order of a list: claims that are snoozed have one alone, by the day on which they are due. */

@@ -184,7 +184,7 @@ async function askAgain(
   { file, locked, why }: Judged & { why: string },
 ): Promise<boolean> {
   const { document_type_id: documentTypeId, gadget_guid: guid, document_id: documentId } = file;
-  // Nobody replaces a file that they do not see.
+  // The claimant cannot replace a file that is kept from them.
   if (file.withheld !== '') return false;
   const gadgetGUID = documentKind(documentTypeId).perGadget ? guid : null;
   const documents = [{ documentTypeId, gadgetGUID, why, documentId }];

@@ -138,7 +138,8 @@ function usePeek(
     { key: 'ArrowUp', shown: '↑', does: 'Peek at the claim before', run: () => go(-1) },
     { key: 'Escape', shown: 'Esc', does: 'Close the peek', run: close },
   ];
-  const isOpen = offers && peeked !== null;
+  const isListed = claims.some(({ claimReference }) => claimReference === peeked);
+  const isOpen = offers && peeked !== null && isListed;
   useActions([
     ...(offers ? [{ key: ';', does: 'Peek at the claim, beside the list', run: begin }] : []),
     ...(isOpen ? open : []),
@@ -274,7 +275,7 @@ function Line({
   );
 }
 
-/** The eye in a row, for who has a pointer. */
+/** The eye in a row, for those with a pointer. */
 const PeekButton = ({ reference, onPeek }: { reference: string; onPeek: () => void }) => (
   <button
     type="button"

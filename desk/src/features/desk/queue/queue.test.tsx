@@ -10,10 +10,11 @@ import {
 } from '@gadget-claims/domain/desk/queue/contract';
 import { MOST_BESIDE } from '@gadget-claims/domain/desk/queue/lists';
 import { api } from '@gadget-claims/kit/testing/api.ts';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { CLAIM, LINE } from '../../../../testing/claim.ts';
 import { NO_CLAIMS, show } from '../../../../testing/screen.tsx';
+import { queueChanged } from '../../../data/invalidate.ts';
 import Queue from './queue.tsx';
 import Search from './search.tsx';
 
@@ -106,6 +107,7 @@ test('a column orders the list, once more the other way round, and the address k
   expect(await screen.findByText(/^Late: .*the highest insured value first/)).toBeDefined();
   expect((await head('Insured')).getAttribute('aria-sort')).toBe('descending');
   expect((await head('Due')).hasAttribute('aria-sort')).toBe(false);
+  expect(document.activeElement).toBe(within(await head('Insured')).getByRole('link'));
   await press('Insured');
   await waitFor(() => expect(address()).toBe('/queue?show=late&sort=lowest'));
   expect((await head('Insured')).getAttribute('aria-sort')).toBe('ascending');
@@ -124,11 +126,9 @@ test('a column orders the list, once more the other way round, and the address k
 
 test('in another order than that by day claims stand in no groups', async () => {
   api.answers(listQueue, { data: { claims: [LINE], next: null } });
-  opens('/queue?sort=answer');
+  opens('/queue?sort=back');
   expect(
-    await screen.findByText(
-      'Waiting for us: 1 claim, whose claimant waits longest for an answer first',
-    ),
+    await screen.findByText('Waiting for us: 1 claim, those that came back longest ago first'),
   ).toBeDefined();
   expect(screen.queryByRole('rowheader')).toBeNull();
   cleanup();
@@ -165,6 +165,10 @@ test('a claim is peeked at without being opened or taken, arrows walk on, and Es
   expect(address()).toBe('/queue');
   const looks = api.askedFor(getDeskClaim).map(({ headers }) => headers.get('x-desk-unasked'));
   expect(looks).toEqual([null, null, null]);
+  // A colleague decided it: it stands in the list no more, nor beside it.
+  api.answers(listQueue, { data: { claims: [OTHER], next: null } });
+  act(() => queueChanged());
+  await waitFor(() => expect(peeks()).toBeNull());
 });
 
 test('on a phone no claim is peeked at', async () => {

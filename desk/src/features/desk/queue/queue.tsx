@@ -1,4 +1,5 @@
 import { countQueue, listQueue } from '@gadget-claims/domain/desk/queue/contract';
+import type { KeptView, QueueFilter } from '@gadget-claims/domain/desk/queue/kept-views';
 import {
   MOST_BESIDE,
   QUEUE_SHOWS,
@@ -7,7 +8,6 @@ import {
   type QueueSort,
 } from '@gadget-claims/domain/desk/queue/lists';
 import type { DeskClaimLine, QueueCounts } from '@gadget-claims/domain/desk/queue/schemas';
-import type { KeptView, QueueFilter } from '@gadget-claims/domain/desk/views/schemas';
 import { capitalised, many } from '@gadget-claims/domain/in-words';
 import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
 import { Refused } from '@gadget-claims/kit/form/refused.tsx';
@@ -15,7 +15,7 @@ import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { VisuallyHidden } from '@gadget-claims/kit/ui/visually-hidden.tsx';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { deskQuery } from '../../../data/call.ts';
 import { useSession } from '../../../data/session.ts';
@@ -51,6 +51,7 @@ const LABELS: Record<QueueShow, string> = {
 
 /** Where there is less room. */
 const SHORT_LABELS: Partial<Record<QueueShow, string>> = {
+  waiting: 'Waiting',
   today: 'Today',
   later: 'Later',
   documents: 'Documents',
@@ -108,7 +109,7 @@ function Shown({ given, views }: { given: URLSearchParams; views: readonly KeptV
       says={`${view?.name ?? label}: ${count === undefined ? '' : `${claimsWords(count)}, `}${SORTS[sort].says}`}
       acts={
         <>
-          <Keeping key={view?.viewId ?? ''} view={view} filter={filter} />
+          <Keeping view={view} filter={filter} />
           <TakeNext next={next} />
         </>
       }
@@ -319,20 +320,27 @@ function Choice({
   chosen: string;
   options: readonly { label: string; to: string; isCurrent?: boolean }[];
 }) {
+  const id = useId();
   return (
-    <details className={styles.choice}>
-      <summary>
+    <>
+      <button type="button" className={styles.choice} popoverTarget={id}>
         {chosen} <DeskIcon name="down" />
-      </summary>
-      <ul>
+      </button>
+      <ul id={id} popover="auto" className={styles.options}>
         {options.map(({ label, to, isCurrent }) => (
           <li key={to}>
-            <Link to={to} aria-current={isCurrent || undefined}>
+            <Link
+              to={to}
+              aria-current={isCurrent || undefined}
+              onClick={({ currentTarget }) =>
+                currentTarget.closest<HTMLElement>('[popover]')?.hidePopover?.()
+              }
+            >
               {label}
             </Link>
           </li>
         ))}
       </ul>
-    </details>
+    </>
   );
 }

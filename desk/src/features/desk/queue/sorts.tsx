@@ -1,5 +1,6 @@
 import type { QueueSort } from '@gadget-claims/domain/desk/queue/lists';
-import { Link } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
 import { DeskIcon } from '../../../lib/desk-icon.tsx';
 
 /** The orders of the queue: as a choice, and as the end of a sentence about a list. */
@@ -7,12 +8,9 @@ export const SORTS: Record<QueueSort, { label: string; says: string }> = {
   due: { label: 'due', says: 'the most urgent first' },
   oldest: { label: 'oldest', says: 'by when they told us, the oldest first' },
   newest: { label: 'newest', says: 'by when they told us, the newest first' },
-  highest: { label: 'highest value', says: 'the highest insured value first' },
-  lowest: { label: 'lowest value', says: 'the lowest insured value first' },
-  answer: {
-    label: 'waiting for an answer',
-    says: 'whose claimant waits longest for an answer first',
-  },
+  highest: { label: 'highest', says: 'the highest insured value first' },
+  lowest: { label: 'lowest', says: 'the lowest insured value first' },
+  back: { label: 'came back', says: 'those that came back longest ago first' },
 };
 
 /** The orders by a column: that of the first press, and of the next one. */
@@ -51,12 +49,44 @@ export function ColumnHead({
   label: string;
   sorting: Sorting | undefined;
 }) {
-  if (!sorting || !isSortable(column)) return label;
+  return sorting && isSortable(column) ? (
+    <SortingHead column={column} label={label} sorting={sorting} />
+  ) : (
+    label
+  );
+}
+
+/** Kept with the address: the column whose head led to it. */
+interface Pressed {
+  pressed: Sortable;
+}
+
+function SortingHead({
+  column,
+  label,
+  sorting,
+}: {
+  column: Sortable;
+  label: string;
+  sorting: Sorting;
+}) {
+  const link = useRef<HTMLAnchorElement>(null);
+  const { state } = useLocation() as { state: Pressed | null };
+  // With another order the table comes anew, and the focus goes back to where it was.
+  const isPressed = state?.pressed === column;
+  useEffect(() => {
+    if (isPressed) link.current?.focus();
+  }, [isPressed]);
   const orders: readonly QueueSort[] = BY_COLUMN[column];
   const [first = 'due'] = orders;
   const next = orders[orders.indexOf(sorting.sort) + 1] ?? first;
   return (
-    <Link to={sorting.to(next)} title={`Order: ${SORTS[next].says}`}>
+    <Link
+      ref={link}
+      to={sorting.to(next)}
+      title={`Order: ${SORTS[next].says}`}
+      state={{ pressed: column } satisfies Pressed}
+    >
       {label}
       {orders.includes(sorting.sort) && (
         <DeskIcon name={UPWARD.includes(sorting.sort) ? 'up' : 'down'} />

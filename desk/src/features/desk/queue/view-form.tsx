@@ -1,6 +1,10 @@
 import { VIEW_FIELDS } from '@gadget-claims/domain/desk/queue/fields';
-import { keepView, removeView, renameView } from '@gadget-claims/domain/desk/views/contract';
-import type { KeptView, QueueFilter } from '@gadget-claims/domain/desk/views/schemas';
+import type { KeptView, QueueFilter } from '@gadget-claims/domain/desk/queue/kept-views';
+import {
+  keepView,
+  removeView,
+  renameView,
+} from '@gadget-claims/domain/desk/queue/kept-views-contract';
 import { useTyped } from '@gadget-claims/kit/form/form-values.ts';
 import { Form } from '@gadget-claims/kit/form/form.tsx';
 import { TextQuestion } from '@gadget-claims/kit/form/text-question.tsx';

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { listQueue } from '@gadget-claims/domain/desk/queue/contract';
+import type { KeptView } from '@gadget-claims/domain/desk/queue/kept-views';
 import {
   keepView,
   listViews,
   removeView,
   renameView,
-} from '@gadget-claims/domain/desk/views/contract';
-import type { KeptView } from '@gadget-claims/domain/desk/views/schemas';
+} from '@gadget-claims/domain/desk/queue/kept-views-contract';
 import { api } from '@gadget-claims/kit/testing/api.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
@@ -32,7 +32,8 @@ beforeEach(() => {
 test('what is shown is kept under a name, and stands under Queue with its number', async () => {
   has();
   opens('/queue?show=late&sort=highest&brand=77');
-  fireEvent.click(await screen.findByRole('button', { name: 'Keep as a view' }));
+  const opener = await screen.findByRole('button', { name: 'Keep as a view' });
+  fireEvent.click(opener);
   const name = await screen.findByLabelText('Name');
   api.answers(keepView, () => {
     has(VIEW);
@@ -46,9 +47,12 @@ test('what is shown is kept under a name, and stands under Queue with its number
   expect(api.askedFor(keepView)[0]?.body).toEqual({ name: 'Dear ones', filter: VIEW.filter });
   expect(await screen.findByText(/^Dear ones: 1 claim/)).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Keep as a view' })).toBeNull();
+  // The dialog gave the focus back to the button that had opened it.
+  expect(opener.textContent).toBe('Rename view');
+  expect(opener.isConnected).toBe(true);
 });
 
-test('a refused name is marked, and what was typed stays', async () => {
+test('a name that is refused is marked and stays as typed', async () => {
   has();
   opens('/queue');
   fireEvent.click(await screen.findByRole('button', { name: 'Keep as a view' }));
@@ -89,11 +93,17 @@ test('a view is removed at once, and is kept again by Undo', async () => {
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Remove view' }));
   expect(await screen.findByText('“Dear ones” is removed.')).toBeDefined();
+  const keep = await screen.findByRole('button', { name: 'Keep as a view' });
+  expect(document.activeElement).toBe(keep);
   api.answers(keepView, { data: [VIEW] });
-  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  const undo = screen.getByRole('button', { name: 'Undo' });
+  undo.focus();
+  fireEvent.click(undo);
   await waitFor(() =>
     expect(api.askedFor(keepView)[0]?.body).toEqual({ name: 'Dear ones', filter: VIEW.filter }),
   );
+  await waitFor(() => expect(undo.isConnected).toBe(false));
+  expect(document.activeElement?.id).toBe('main');
 });
 
 test('a view of a brand that is seen no more says so, asks for no claim, and can go', async () => {

@@ -1,8 +1,8 @@
-import type { KeptView, QueueFilter } from '@gadget-claims/domain/desk/views/schemas';
+import type { KeptView, QueueFilter } from '@gadget-claims/domain/desk/queue/kept-views';
 import { Refused } from '@gadget-claims/kit/form/refused.tsx';
 import { useSend } from '@gadget-claims/kit/form/use-send.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, lazy, useRef, useState } from 'react';
 import { useActions, useGo } from '../../../shell/actions.ts';
 import { Quiet } from '../../../shell/quiet.tsx';
 import styles from './queue.module.css';
@@ -10,10 +10,11 @@ import styles from './queue.module.css';
 const loadForm = () => import('./view-form.tsx');
 const ViewForm = lazy(loadForm);
 
-function useRemoving() {
+function useRemoving(onDone?: () => void) {
   const go = useGo();
   return useSend(async (view: KeptView) => {
     await (await loadForm()).remove(view);
+    onDone?.();
     if (view.filter === null) await go('/queue');
   });
 }
@@ -21,7 +22,8 @@ function useRemoving() {
 /** Keeps what is shown under a name; a view that is shown is renamed or removed. */
 export function Keeping({ view, filter }: { view: KeptView | null; filter: QueueFilter }) {
   const [asked, ask] = useState<{ view: KeptView | null } | null>(null);
-  const removing = useRemoving();
+  const buttons = useRef<HTMLDivElement>(null);
+  const removing = useRemoving(() => buttons.current?.querySelector('button')?.focus());
   const acts =
     view === null
       ? [{ does: 'Keep as a view', run: () => ask({ view }) }]
@@ -31,9 +33,10 @@ export function Keeping({ view, filter }: { view: KeptView | null; filter: Queue
         ];
   useActions(acts);
   return (
-    <div className={styles.keeping}>
-      {acts.map(({ does, run }) => (
-        <Button key={does} kind="plain" onClick={run}>
+    <div ref={buttons} className={styles.keeping}>
+      {/* By place: the button that was pressed stays, with the focus, and says what can be done then. */}
+      {acts.map(({ does, run }, at) => (
+        <Button key={at} kind="plain" onClick={run}>
           {does}
         </Button>
       ))}

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { LONGEST_VIEW_NAME, QUEUE_SHOWS, QUEUE_SORTS } from '../queue/lists.ts';
-import { dueDay, narrowed } from '../queue/schemas.ts';
+import { LONGEST_VIEW_NAME, QUEUE_SHOWS, QUEUE_SORTS } from './lists.ts';
+import { dueDay, narrowed } from './schemas.ts';
 
 /** Which claims of the queue, in which order: its query without a page. */
 const queueFilter = z.object({

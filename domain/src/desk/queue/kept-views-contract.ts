@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { OF_STAFF, call } from '../../call.ts';
 import { data } from '../../envelope.ts';
 import { idInPath } from '../../path-ids.ts';
-import { keepViewRequest, keptView, renameViewRequest } from './schemas.ts';
+import { keepViewRequest, keptView, renameViewRequest } from './kept-views.ts';
 
 const byView = z.object({ viewId: idInPath });
 /** Rows of one's own, for who reads claims. */
