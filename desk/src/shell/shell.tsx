@@ -15,6 +15,7 @@ import { ProofDialog } from '../features/people/staff/proof-dialog.tsx';
 import { forgetUnsent, keepAll, unsentOf } from '../lib/unsent.ts';
 import { useNext } from '../lib/use-next.ts';
 import { type Action, actionsNow, useActions, useGo } from './actions.ts';
+import { useKeptFocus } from './kept-focus.ts';
 import { KeySwitch } from './key-switch.tsx';
 import { Palette, usePalette } from './palette.tsx';
 import { PLACES } from './places.ts';
@@ -102,6 +103,7 @@ function SignedIn() {
   const go = useGo();
   const next = useNext();
   const { leave, isLeaving, asking } = useLeaving();
+  useKeptFocus();
   const places = PLACES.filter((place) => place.for.some((one) => permissions.includes(one)));
   const { open, ...palette } = usePalette();
   const mayRead = permissions.includes('claim.read');

@@ -50,14 +50,6 @@ export const DECIDED: Record<Decision['outcome'], string> = {
   refer: 'referred',
 };
 
-const OFFER_ID = 'undo';
-/** It goes; a focus in it goes on to the screen. */
-function endOffer() {
-  const had = document.getElementById(OFFER_ID)?.contains(document.activeElement);
-  offerUndo(null);
-  if (had) document.getElementById('main')?.focus();
-}
-
 const TOLD_MS = 20_000;
 const EFFECT_MS = 2_000;
 
@@ -70,7 +62,7 @@ export function Undo({ side }: { side: 'rail' | 'full' }) {
   const undoing = useSend(async (undone: Undoable) => {
     const refused = 'decision' in undone ? await undoOne(undone.decision) : await undone.back();
     claimChanged();
-    if (refused === null) endOffer();
+    if (refused === null) offerUndo(null);
     return refused;
   });
   const undo = (undone: Undoable) => {
@@ -94,7 +86,7 @@ export function Undo({ side }: { side: 'rail' | 'full' }) {
     if (what === null) return undefined;
     const timer = setTimeout(
       () => {
-        endOffer();
+        offerUndo(null);
         claimChanged();
         // It takes effect when these seconds are over, by a worker's clock.
         if ('decision' in what) setTimeout(claimChanged, EFFECT_MS);
@@ -104,7 +96,7 @@ export function Undo({ side }: { side: 'rail' | 'full' }) {
     return () => clearTimeout(timer);
   }, [what]);
   return (
-    <output id={OFFER_ID} className={styles.undo} data-side={side}>
+    <output className={styles.undo} data-side={side}>
       {what !== null && (
         <>
           <span>{'decision' in what ? <Decided decision={what.decision} /> : what.says}</span>
