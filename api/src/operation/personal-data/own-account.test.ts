@@ -307,3 +307,10 @@ test('the download has the account’s data, no secret, and nothing of ours or o
   for (let time = 1; time < 10; time += 1) await download(PASSWORD);
   expect((await download(PASSWORD)).status).toBe(429);
 });
+
+test('pressed twice at once, an account is closed once, and the other press finds it closed', async () => {
+  const account = await anAccount(app);
+  const token = await aSession(app, account);
+  const both = await Promise.all([close(token), close(token)]);
+  expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 401]);
+});

@@ -3,6 +3,7 @@ import { emailKey } from '@gadget-claims/domain/people/accounts/email';
 import { type Selectable, sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Db, Tx } from '../../database/database.ts';
+import { unauthenticated } from '../../http/errors.ts';
 import type { ClaimantIdentity, ResellerScope } from '../../identity/identity.ts';
 import type { AccountKey } from '../../identity/sessions.ts';
 import { mailKind } from '../../mail/queue.ts';
@@ -15,6 +16,9 @@ export type AccountRow = Selectable<AccountsTable>;
 export interface KnownName {
   name: string;
 }
+
+/** It was closed since the call came in, and its session went with it. */
+const gone = () => unauthenticated(true);
 
 /** An account of a brand by its e-mail; one row by a unique index. */
 export function findAccount(
@@ -34,7 +38,7 @@ export function readAccount(db: Db, { reseller, accountId }: AccountKey): Promis
     .selectFrom('accounts')
     .selectAll()
     .where((is) => is.and({ reseller_id: reseller, account_id: accountId }))
-    .executeTakeFirstOrThrow();
+    .executeTakeFirstOrThrow(gone);
 }
 
 /** An account, as it is until the transaction ends. */
@@ -44,7 +48,7 @@ export function lockAccount(tx: Tx, { reseller, accountId }: AccountKey): Promis
     .selectAll()
     .where((is) => is.and({ reseller_id: reseller, account_id: accountId }))
     .forUpdate()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirstOrThrow(gone);
 }
 
 /** The one-time password that a session was opened with, and when the session began and ends. */
@@ -53,7 +57,7 @@ export function readSession(db: Db, reseller: ResellerScope, sessionId: string) 
     .selectFrom('sessions')
     .select(['one_time_hash', 'created_at', 'expires_at'])
     .where((is) => is.and({ reseller_id: reseller, session_id: sessionId }))
-    .executeTakeFirstOrThrow();
+    .executeTakeFirstOrThrow(gone);
 }
 
 /** The person with this e-mail on the claimant's policy, or on a form that the claimant made. */
