@@ -34,8 +34,8 @@ test('reads the product: imports of types, of packages, lazy ones and threads to
   expect(graph.get('api/src/app.ts')).toContain('domain/src/path-of.ts');
   expect(graph.get('portal/vite.config.ts')).toContain('kit/vite/contract-for-browsers.ts');
   expect(graph.get('desk/src/features/desk/queue/queue.tsx')).toContain('desk/src/data/call.ts');
-  expect(graph.get(`${API}/claimant/own-claims/pdf-apart.ts`)).toContain(
-    `${API}/claimant/own-claims/pdf-worker.ts`,
+  expect(graph.get(`${API}/claims/paper/paper-apart.ts`)).toContain(
+    `${API}/claims/paper/paper-worker.ts`,
   );
 });
 

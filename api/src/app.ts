@@ -25,6 +25,7 @@ import { correctionRoutes } from './desk/corrections/routes.ts';
 import { decisionRoutes } from './desk/decisions/routes.ts';
 import { endDrafts } from './desk/drafts/end-drafts.ts';
 import { deskDraftRoutes } from './desk/drafts/routes.ts';
+import { exportRoutes } from './desk/exports/routes.ts';
 import { matchRoutes } from './desk/matches/routes.ts';
 import { claimNoteRoutes } from './desk/notes/routes.ts';
 import { renewHolds } from './desk/queue/holding.ts';
@@ -95,6 +96,7 @@ const FEATURES: ((app: App, services: PaymentServices) => void)[] = [
   resellerRoutes,
   staffRoutes,
   deskRoutes,
+  exportRoutes,
   teamRoutes,
   payoutRoutes,
   replacementRoutes,

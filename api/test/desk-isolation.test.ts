@@ -327,6 +327,12 @@ const ROWS: Record<string, Row> = {
     ),
     given: isFree,
   },
+  getQueueFile: list(
+    referenceOf,
+    () => ({ query: { show: 'all' } }),
+    ({ resellerId }) => ({ query: { show: 'all', brand: String(resellerId) } }),
+  ),
+  getCaseFile: one(reference),
   // Numbers; those of other brands are not among them (lists.test.ts).
   countQueue: list(undefined),
   countPlaces: list(undefined),

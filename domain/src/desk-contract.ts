@@ -11,6 +11,7 @@ import * as clauses from './desk/clauses/contract.ts';
 import * as corrections from './desk/corrections/contract.ts';
 import * as decisions from './desk/decisions/contract.ts';
 import * as drafts from './desk/drafts/contract.ts';
+import * as exports from './desk/exports/contract.ts';
 import * as matches from './desk/matches/contract.ts';
 import * as notes from './desk/notes/contract.ts';
 import * as desk from './desk/queue/contract.ts';
@@ -33,6 +34,7 @@ export const DESK_CONTRACT = {
   Staff: staff,
   Claims: desk,
   Views: views,
+  Exports: exports,
   Team: team,
   Payouts: payouts,
   Replacements: replacements,

@@ -85,6 +85,7 @@ const DESK_FAILURE_CODES = {
   answered: 'The decision was answered already.',
   no_draft: 'The clause or wording is no draft.',
   overlaps: 'Another wording is in force for the same policies.',
+  list_too_long: 'The list has more claims than one file takes.',
   too_many_views: 'You keep as many views of the queue as there may be.',
   too_many_drafts:
     'There are too many unsent texts of one colleague, on the claim or of clauses and wordings.',

@@ -11,10 +11,10 @@ const BAD_CURSOR = 'should be what the page before said';
  * last row, by which the list is ordered, as text. A page is as quick at the end of a list as at its
  * beginning, and shows nothing twice when rows are added in between.
  */
-export function pageOf<Row>(rows: readonly Row[], keyOf: (row: Row) => object) {
-  const page = rows.slice(0, PAGE_ROWS);
+export function pageOf<Row>(rows: readonly Row[], keyOf: (row: Row) => object, most = PAGE_ROWS) {
+  const page = rows.slice(0, most);
   const last = page.at(-1);
-  const next = rows.length > PAGE_ROWS && last !== undefined ? textOf(keyOf(last)) : null;
+  const next = rows.length > most && last !== undefined ? textOf(keyOf(last)) : null;
   return { page, next };
 }
 

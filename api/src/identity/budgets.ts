@@ -188,6 +188,8 @@ export const BUDGETS = {
   // Days are bounded and rows are not; those under way are of one process.
   'desk-log-file': { of: 'calls', per: STAFF, most: 20, seconds: HOUR },
   'desk-log-files-open': { of: 'calls', per: STAFF, most: 2 },
+  // Each is a thousand claims at most, or one with its pictures.
+  'desk-file-out': { of: 'calls', per: STAFF, most: 30, seconds: HOUR },
   // Staff admins make them, and a colleague reads them.
   'desk-invitation': { of: 'mails', per: 'e-mail address', most: 5, seconds: DAY },
   // No person has as many devices; a passkey that did not come about is tried again.

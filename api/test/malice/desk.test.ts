@@ -41,6 +41,7 @@ const GOOD: Record<string, { query?: Values; cursor?: Values; body?: Values }> =
     query: { show: 'all', brand: '49', sort: 'due', from: '2026-11-20' },
     cursor: { fresh: true, day: '2026-11-20', at: INSTANT, id: 'x' },
   },
+  getQueueFile: { query: { show: 'all', brand: '49', sort: 'due', from: '2026-11-20' } },
   countQueue: { query: { brand: '49', with: 'x' } },
   keepView: {
     body: { name: 'Mine', filter: { show: 'late', sort: 'due', brand: '49', from: '2026-11-20' } },

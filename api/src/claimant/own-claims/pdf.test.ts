@@ -3,10 +3,11 @@ import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { aClaimOf } from '../../../test/my-claims.ts';
 import { findClaim } from '../../claims/claims/records/claims.ts';
+import { letters } from '../../claims/paper/letters.ts';
+import { pdfApart } from '../../claims/paper/paper-apart.ts';
+import { paperPdf } from '../../claims/paper/paper.ts';
 import type { ResellerScope } from '../../identity/identity.ts';
-import { claimPdfApart } from './pdf-apart.ts';
-import { letters } from './pdf-text.ts';
-import { claimPdf } from './pdf.ts';
+import { claimPaper } from './paper.ts';
 
 const app = await testApp();
 
@@ -65,7 +66,10 @@ test.each(odd)('a name or answer of any kind does not break it: %j', async (word
   const brand = app.services.resellers.byId.get(49);
   if (!claim || !brand) throw new Error('the claim is there');
   const lines = [{ path: 'claimant.firstname', label: 'First name', value: words }];
-  const pdf = await claimPdf({ ...claim, answers: [{ title: 'Your details...', lines }] }, brand);
+  const pdf = await paperPdf(
+    claimPaper({ ...claim, answers: [{ title: 'Your details...', lines }] }),
+    brand,
+  );
   expect(pdf.subarray(-6).toString()).toContain('%%EOF');
 });
 
@@ -85,7 +89,7 @@ test('every letter of the answers is in it', async () => {
   const claim = await findClaim(app.db, { reseller: 49 as ResellerScope, claimId });
   const brand = app.services.resellers.byId.get(49);
   if (!claim || !brand) throw new Error('the claim is there');
-  const known = textOf(await claimPdf(claim, brand));
+  const known = textOf(await paperPdf(claimPaper(claim), brand));
   for (const letter of 'Ångström') expect(known).toContain(letter);
 });
 
@@ -104,7 +108,10 @@ test('while one long word without end is laid out, other callers have their turn
     if (writing) setImmediate(count);
   };
   setImmediate(count);
-  const pdf = await claimPdfApart({ ...claim, answers: [{ title: 'The incident', lines }] }, brand);
+  const pdf = await pdfApart(
+    claimPaper({ ...claim, answers: [{ title: 'The incident', lines }] }),
+    brand,
+  );
   writing = false;
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
   expect(turns).toBeGreaterThan(100);

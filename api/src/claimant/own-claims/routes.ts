@@ -6,6 +6,7 @@ import { answersOf } from '../../claims/claims/records/corrections.ts';
 import { findClaimIdOfGadget, findOwnClaim } from '../../claims/claims/records/own-claim.ts';
 import { type Viewer, viewerOf } from '../../claims/claims/records/ownership.ts';
 import { attachment } from '../../claims/documents/file-name.ts';
+import { pdfApart } from '../../claims/paper/paper-apart.ts';
 import { type Db, inSnapshot } from '../../database/database.ts';
 import type { App } from '../../http/app.ts';
 import { missing } from '../../http/errors.ts';
@@ -15,7 +16,7 @@ import { serve } from '../../http/serve.ts';
 import { OWN_ROWS, spend } from '../../identity/budgets.ts';
 import { type UserIdentity, userOf } from '../../identity/identity.ts';
 import type { Services } from '../../services.ts';
-import { claimPdfApart } from './pdf-apart.ts';
+import { claimPaper } from './paper.ts';
 import { countOwnClaims, gadgetsOf, listOwnClaims } from './records.ts';
 import { claimStanding, progressOf } from './standing.ts';
 import { undoWithdrawal, withdrawClaim } from './transitions.ts';
@@ -107,7 +108,7 @@ function pdfRoute(app: App, services: Services) {
     const brand = services.resellers.byId.get(claim.reseller_id);
     if (!brand) throw missing();
     const answers = await answersOf(services.db, claim);
-    const bytes = await claimPdfApart({ ...claim, answers }, brand);
+    const bytes = await pdfApart(claimPaper({ ...claim, answers }), brand);
     return reply
       .header('content-disposition', attachment(`Claim ${claim.claim_reference}.pdf`))
       .header('content-security-policy', SANDBOXED)

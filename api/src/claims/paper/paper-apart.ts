@@ -3,7 +3,7 @@ import type { ResellerProfile } from '@gadget-claims/domain/policies/resellers/s
 import { unavailable } from '../../http/errors.ts';
 import { createFairConcurrencyLimit } from '../../http/fair-concurrency-limit.ts';
 import { answerOf } from '../../http/thread.ts';
-import type { PrintedClaim } from './pdf.ts';
+import type { Paper } from './paper.ts';
 
 /** Milliseconds, many times what a claim takes whose words are words, on a busy machine too. */
 const WRITING_MS = 30_000;
@@ -13,21 +13,16 @@ const MEMORY = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 };
 const writing = createFairConcurrencyLimit({ atOnce: 2, mostWaiting: 100 });
 
 /**
- * Writes a claim's PDF in a thread of its own: laying out a text takes long, and for one without spaces
- * ten times as long. Claims wait in a queue of their own each.
+ * Writes a paper about a claim in a thread of its own: laying out a text takes long, and for one without
+ * spaces ten times as long. Claims wait in a queue of their own each.
  */
-export function claimPdfApart(
-  { claim_reference, submitted_at, form, answers }: PrintedClaim,
-  brand: ResellerProfile,
-): Promise<Buffer> {
-  const claim: PrintedClaim = { claim_reference, submitted_at, form, answers };
-  return writing.pass(async () => {
-    const worker = new Worker(new URL('./pdf-worker.ts', import.meta.url), {
-      workerData: { claim, brand },
+export const pdfApart = (paper: Paper, brand: ResellerProfile): Promise<Buffer> =>
+  writing.pass(async () => {
+    const worker = new Worker(new URL('./paper-worker.ts', import.meta.url), {
+      workerData: { paper, brand },
       resourceLimits: MEMORY,
     });
     const bytes = await answerOf<Uint8Array>(worker, WRITING_MS);
     if (!bytes) throw unavailable();
     return Buffer.from(bytes);
-  }, claim_reference);
-}
+  }, paper.reference);

@@ -1,11 +1,7 @@
 import { buffer } from 'node:stream/consumers';
-import { formatLongDay, formatTime } from '@gadget-claims/domain/calendar/format';
-import { londonDay, londonTime } from '@gadget-claims/domain/calendar/london-day';
-import type { AnsweredStep } from '@gadget-claims/domain/claims/claims/schemas';
 import type { ResellerProfile } from '@gadget-claims/domain/policies/resellers/schemas';
 import PDFDocument from 'pdfkit';
-import type { ClaimRow } from '../../claims/claims/records/claims.ts';
-import { type Letters, letters } from './pdf-text.ts';
+import { type Letters, letters } from './letters.ts';
 
 const MARGIN = 56;
 const BAND = 64;
@@ -24,11 +20,33 @@ interface Writing {
   whole: boolean;
 }
 
-/** The claim's data in its PDF. */
-export type PrintedClaim = Pick<ClaimRow, 'claim_reference' | 'submitted_at' | 'form' | 'answers'>;
+/** What is written about a claim: a head, then parts with a heading each. */
+export interface Paper {
+  reference: string;
+  /** The heading of the whole, and its name as a document. */
+  title: string;
+  at: Date;
+  /** Sentences below the heading. */
+  about: readonly string[];
+  parts: readonly PaperPart[];
+}
 
-/** The claim's questions and answers as they were sent, with corrections laid over them. */
-export async function claimPdf(claim: PrintedClaim, brand: ResellerProfile): Promise<Buffer> {
+export interface PaperPart {
+  title: string;
+  lines: readonly PaperLine[];
+}
+
+export interface PaperLine {
+  label: string;
+  value: string;
+  /** In small letters below. */
+  note?: string | undefined;
+  /** A JPEG, below. */
+  picture?: Uint8Array | undefined;
+}
+
+/** A paper as a PDF, in the look of the brand. */
+export async function paperPdf(paper: Paper, brand: ResellerProfile): Promise<Buffer> {
   const known = await letters();
   const pdf = new PDFDocument({
     size: 'A4',
@@ -39,9 +57,9 @@ export async function claimPdf(claim: PrintedClaim, brand: ResellerProfile): Pro
     pdfVersion: '1.7',
     bufferPages: true,
     info: {
-      Title: `Claim ${claim.claim_reference}`,
+      Title: paper.title,
       Author: known.drawable(brand.displayName).text,
-      CreationDate: claim.submitted_at,
+      CreationDate: paper.at,
     },
   });
   const bytes = buffer(pdf);
@@ -49,19 +67,19 @@ export async function claimPdf(claim: PrintedClaim, brand: ResellerProfile): Pro
   const root = pdf.struct('Document');
   pdf.addStructure(root);
   const writing: Writing = { pdf, brand, letters: known, root, whole: true };
-  writeHead(writing, claim);
-  for (const { title, lines } of claim.answers) {
+  writeHead(writing, paper);
+  for (const { title, lines } of paper.parts) {
     heading(writing, title);
-    for (const line of lines) answer(writing, line);
+    for (const line of lines) writeLine(writing, line);
   }
   if (!writing.whole) paragraph(writing, NOT_WHOLE);
   root.end();
-  numberPages(pdf, claim.claim_reference);
+  numberPages(pdf, paper.reference);
   pdf.end();
   return bytes;
 }
 
-function writeHead(writing: Writing, claim: PrintedClaim) {
+function writeHead(writing: Writing, { title, about }: Paper) {
   const { pdf, brand } = writing;
   const { light } = brand.theme;
   pdf.markContent('Artifact');
@@ -69,11 +87,9 @@ function writeHead(writing: Writing, claim: PrintedClaim) {
   pdf.endMarkedContent();
   write(writing, 'P', brand.displayName, { font: 'bold', size: 16, colour: light.brandInk, y: 23 });
   pdf.y = BAND + 28;
-  write(writing, 'H1', `Claim ${claim.claim_reference}`, { font: 'bold', size: 20 });
+  write(writing, 'H1', title, { font: 'bold', size: 20 });
   pdf.moveDown(0.4);
-  const { submitted_at: at } = claim;
-  const day = `${formatLongDay(londonDay(at))} at ${formatTime(londonTime(at))}`;
-  paragraph(writing, `As it was submitted on ${day}, for policy ${claim.form.policy.number}.`);
+  for (const sentence of about) paragraph(writing, sentence);
   paragraph(writing, `${brand.displayName} · ${brand.telephone} · ${brand.email}`);
 }
 
@@ -85,17 +101,23 @@ function heading(writing: Writing, title: string) {
   pdf.moveDown(0.4);
 }
 
-function answer(writing: Writing, { label, value, corrected }: AnsweredStep['lines'][number]) {
+function writeLine(writing: Writing, { label, value, note, picture }: PaperLine) {
   const { pdf } = writing;
   keepTogether(pdf, ROOM_FOR_A_LINE);
   write(writing, 'P', label, { font: 'regular', size: 9, colour: '#555555' });
   write(writing, 'P', value, { font: 'regular', size: 11 });
-  if (corrected) {
-    const day = formatLongDay(londonDay(new Date(corrected.at)));
-    const before = corrected.was === '' ? '' : `; before: ${corrected.was}`;
-    write(writing, 'P', `Corrected on ${day}${before}`, { font: 'regular', size: 9 });
-  }
+  if (note) write(writing, 'P', note, { font: 'regular', size: 9 });
+  if (picture) drawPicture(writing, picture, label);
   pdf.moveDown(0.5);
+}
+
+/** A picture, whole, of half a page at most. */
+function drawPicture({ pdf, root }: Writing, bytes: Uint8Array, alt: string) {
+  const room: [number, number] = [pdf.page.width - 2 * MARGIN, pdf.page.height / 2];
+  keepTogether(pdf, room[1]);
+  // Without a place it stands where the text ended, and the text goes on below.
+  const draw = () => pdf.image(Buffer.from(bytes), { fit: room });
+  root.add(pdf.struct('Figure', { alt }, draw));
 }
 
 const paragraph = (writing: Writing, text: string) =>

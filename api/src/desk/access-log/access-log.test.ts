@@ -586,7 +586,11 @@ test('the log can be narrowed to a kind of act, of one person or of all', async 
   const days = ofAll.map(({ at }) => at);
   expect(days).toEqual(days.toSorted().toReversed());
   const exported = new Set((await read('kind=exported')).map(({ what }) => what));
-  expect([...exported]).toEqual(['Took the log out as a file']);
+  expect([...exported].toSorted()).toEqual([
+    'Took a list out as a file',
+    'Took the claim out as a case file',
+    'Took the log out as a file',
+  ]);
   const { status } = await app.request('GET', '/desk/log?kind=everything', { headers: reader });
   expect(status).toBe(422);
 });

@@ -2,12 +2,11 @@ import { type Writable, finished } from 'node:stream';
 import { csvLine } from '@gadget-claims/domain/csv';
 import { ERASED } from '@gadget-claims/domain/desk/access-log/copy';
 import type { AccessEntry } from '@gadget-claims/domain/desk/access-log/schemas';
+import { BYTE_ORDER_MARK } from '../../http/csv.ts';
 import { tooMany } from '../../http/errors.ts';
 import { mostOf } from '../../identity/budgets.ts';
 import type { Services } from '../../services.ts';
 
-/** Tells spreadsheets that the letters are UTF-8. */
-const UTF8 = '\ufeff';
 const HEADER = [
   'when (UTC)',
   'who',
@@ -34,7 +33,7 @@ export async function* logFile(
   first: LogPage,
   read: (after: string) => Promise<LogPage>,
 ): AsyncGenerator<string> {
-  yield UTF8 + csvLine(HEADER);
+  yield BYTE_ORDER_MARK + csvLine(HEADER);
   for (let page = first; ; page = await read(page.next)) {
     yield page.entries.map((entry) => csvLine(cellsOf(entry))).join('');
     if (page.next === null) return;

@@ -13,6 +13,8 @@ import { documentKind } from '@gadget-claims/domain/claims/documents/types';
 import { needInWords } from '@gadget-claims/domain/claims/support/needs';
 import {
   NOT_HOLDING,
+  OUTCOME_NAMES,
+  STATE_WORDS,
   notLookedAt,
   quoted,
   spokeAgainst,
@@ -68,6 +70,8 @@ interface Happened {
   corrections: readonly CorrectionRow[];
   /** Whether the reader sees the claims of a brand. */
   isSeen: (resellerId: number) => boolean;
+  /** Of a paper for others: files that are left out of it, by id. Nor does it show an investigation. */
+  without?: ReadonlySet<string> | undefined;
 }
 
 const CLAIMANT = 'The claimant';
@@ -101,11 +105,11 @@ function noteEntries({ at, by, text, before, call }: ClaimNote, claimant: string
 
 /** The log of a claim: events, messages and notes, oldest first, colleagues by name. */
 export async function logOf(db: Db, key: ClaimKey, happened: Happened): Promise<Log> {
-  const { verdicts, messages, notes, notices, complaint, marks, needs, corrections, isSeen } =
+  const { messages, notes, notices, complaint, marks, needs, corrections, isSeen, without } =
     happened;
-  const events = await claimEvents(db, key);
+  const all = await rowsOfFiles(db, key, happened.verdicts);
+  const { events, decisions, verdicts, removed } = shownOf(all, without);
   const ways = await waysOf(db, key, happened.gadgets, events);
-  const decisions = await decisionsOf(db, key);
   const clauses = await clausesNamed(
     db,
     decisions.flatMap(({ clause_id: id }) => id ?? []),
@@ -113,7 +117,6 @@ export async function logOf(db: Db, key: ClaimKey, happened: Happened): Promise<
   const payouts = await payoutEventsOfClaim(db, key);
   const replacements = await replacementsOfClaim(db, key);
   const handled = await deskEvents(db, key);
-  const removed = await removedFiles(db, key);
   const name = await namesOf(db, [
     ...handled.flatMap(({ staff_id: by, given_to: to, taken_from: former }) => [by, to, former]),
     ...events.map(({ actor }) => staffIdIn(actor)),
@@ -164,6 +167,51 @@ export async function logOf(db: Db, key: ClaimKey, happened: Happened): Promise<
     ...marks.map((mark) => markEntry(mark, isSeen(mark.other_reseller_id), name(mark.staff_id))),
   ];
   return entries.toSorted((one, other) => one.at.localeCompare(other.at));
+}
+
+interface OfFiles {
+  events: Event[];
+  decisions: DecisionRow[];
+  verdicts: readonly VerdictRow[];
+  removed: RemovedFileRow[];
+}
+
+const rowsOfFiles = async (
+  db: Db,
+  key: ClaimKey,
+  verdicts: readonly VerdictRow[],
+): Promise<OfFiles> => ({
+  events: await claimEvents(db, key),
+  decisions: await decisionsOf(db, key),
+  verdicts,
+  removed: await removedFiles(db, key),
+});
+
+/** The same without files that are left out, and without the questions to an investigation. */
+function shownOf(all: OfFiles, without: ReadonlySet<string> | undefined): OfFiles {
+  if (without === undefined) return all;
+  const isIn = (id: string) => !without.has(id);
+  const seenOf = <T extends DecisionRow['second_seen']>(seen: T): T =>
+    seen && {
+      ...seen,
+      documents: seen.documents.filter(({ id }) => isIn(id)),
+      ...(seen.against && { against: seen.against.filter(isIn) }),
+    };
+  const asked = all.decisions.filter((row) => row.refer_to === 'investigation');
+  const questions = new Set(asked.map((row) => row.staff_note));
+  const said = (words: string) => (questions.has(words) ? '' : words);
+  return {
+    events: all.events.map((event) => ({ ...event, reason: said(event.reason) })),
+    decisions: all.decisions.map((row) => ({
+      ...row,
+      evidence: row.evidence.filter(isIn),
+      staff_note: said(row.staff_note),
+      seen: seenOf(row.seen),
+      second_seen: seenOf(row.second_seen),
+    })),
+    verdicts: all.verdicts.filter((row) => isIn(row.document_id)),
+    removed: all.removed.filter(({ document }) => document.withheld === ''),
+  };
 }
 
 /** Marking or changing a need, and its end; a change says it once. */
@@ -315,16 +363,6 @@ function noticeEntry({ at, kind, about, note }: NoticeRow, colleague: string): E
   };
 }
 
-const OUTCOMES = { approve: 'Approval', decline: 'Refusal', refer: 'Referral' };
-const STATES = {
-  second: 'waits for a second person',
-  made: 'can be undone',
-  effective: 'holds',
-  undone: 'undone',
-  refused: 'refused by the second person',
-  overtaken: 'overtaken by what came in',
-};
-
 function decisionEntry(
   row: DecisionRow,
   clauses: readonly ClauseRow[],
@@ -336,7 +374,7 @@ function decisionEntry(
     at: row.made_at.toISOString(),
     kind: 'decisions',
     actor: name(row.made_by),
-    title: `${OUTCOMES[row.outcome]}${to} (${STATES[row.state]})`,
+    title: `${OUTCOME_NAMES[row.outcome]}${to} (${STATE_WORDS[row.state]})`,
     // The note is in its author's own words, and may end without a full stop.
     reason: [
       ...groundsOf(row, clauses, happened.documents),
@@ -356,7 +394,7 @@ function decisionEntry(
 function answerEntry(row: DecisionRow, happened: Happened, actor: string): Entry[] {
   const { second_at: at, second_answer: answer, second_note: note, second_seen: seen } = row;
   if (at === null) return [];
-  const what = OUTCOMES[row.outcome].toLowerCase();
+  const what = OUTCOME_NAMES[row.outcome].toLowerCase();
   return [
     {
       at: at.toISOString(),

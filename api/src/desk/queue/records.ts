@@ -282,6 +282,8 @@ interface Asked {
   heldBy: string | undefined;
   /** `next` of the page before. */
   after: string | undefined;
+  /** Claims of a page; left out, as many as the screen shows. */
+  most?: number;
 }
 
 const isHeldBy = (staffId: string, now: Date) =>
@@ -294,7 +296,7 @@ const listOf = (show: QueueShow, due: DueDays): List =>
 export async function queuePageOf(
   db: Db,
   scope: DeskScope,
-  { show, sort, due, heldBy: holder, after, ...then }: Then & Asked,
+  { show, sort, due, heldBy: holder, after, most = PAGE_ROWS, ...then }: Then & Asked,
 ): Promise<{ page: ClaimLineRow[]; next: string | null }> {
   const list = listOf(show, due);
   const inOrder = sortOf(show, sort);
@@ -304,9 +306,9 @@ export async function queuePageOf(
     .$if(holder !== undefined, (query) => query.where(isHeldBy(holder ?? '', then.now)))
     .$if(after !== undefined, (query) => query.where(isPast(after ?? '')))
     .orderBy(by)
-    .limit(PAGE_ROWS + 1)
+    .limit(most + 1)
     .execute();
-  return pageOf(rows, keyOf);
+  return pageOf(rows, keyOf, most);
 }
 
 /** How many rows there are, up to a number, as a value of a select. */

@@ -43,6 +43,7 @@ import {
   shownCorrection,
 } from '../../claims/claims/records/corrections.ts';
 import { cameBack } from '../../claims/claims/records/document-requests.ts';
+import type { MarkRow } from '../../claims/claims/records/match-marks.ts';
 import {
   type ClaimChecklistLine,
   claimChecklist,
@@ -51,6 +52,7 @@ import { holdsOf, noticesOf } from '../../claims/claims/records/policyholder.ts'
 import { needViews, needsOf } from '../../claims/claims/records/support-needs.ts';
 import { factsNow } from '../../claims/claims/records/triage-facts.ts';
 import { complaintOf, complaintView } from '../../claims/complaints/records.ts';
+import { isForClaimant } from '../../claims/documents/records/added.ts';
 import { type KeptDocument, keptDocuments } from '../../claims/documents/records/documents.ts';
 import { filesOpenedBy } from '../../claims/documents/records/looks.ts';
 import {
@@ -154,53 +156,71 @@ export const deskClaimView = (
 ): Promise<{ view: DeskClaim; shown: OfClaim[] }> =>
   inSnapshot(services.db, (db) => viewInTransaction({ ...services, db }, staff, claim, today));
 
+/**
+ * The same for readers outside: without an investigation, calls with other people, matches, and files
+ * that are kept back; `leftOut` says which of these there are.
+ */
+export const outsideView = (
+  services: Dependencies,
+  staff: StaffIdentity,
+  claim: ClaimRow,
+  today: string,
+): Promise<{ view: DeskClaim; leftOut: LeftOut }> =>
+  inSnapshot(services.db, (db) =>
+    viewInTransaction({ ...services, db }, staff, claim, today, true),
+  );
+
 /** The same as the caller's transaction has it. */
 export async function viewInTransaction(
   services: Dependencies,
   staff: StaffIdentity,
   claim: ClaimRow,
   today: string,
-): Promise<{ view: DeskClaim; shown: OfClaim[] }> {
+  isForOutside = false,
+): Promise<{ view: DeskClaim; shown: OfClaim[]; leftOut: LeftOut }> {
   const { db } = services;
   const { reseller_id: reseller, claim_id: claimId } = claim;
   const key = { reseller, claimId };
   const { secretKey } = services.config;
-  const now = services.clock.now();
   const brand = services.resellers.byId.get(reseller);
   if (!brand) throw missing();
   const gadgets = await claimGadgets(db, key);
   const policy = (await policyOfClaim(db, claim))?.details ?? null;
-  const documents = await keptDocuments(db, reseller, claim.form_reference);
-  const holder = await holderOf(db, key, now);
+  const holder = await holderOf(db, key, services.clock.now());
   const settling = await settlingOf(db, reseller, [claimId]);
   const written = await claimMessages(db, key);
   const row = rowOf(claim, { gadgets, settling, holder, written });
   const notices = await noticesOf(db, key);
-  const heard = await saidOf(db, key, staff, written);
-  const { verdicts, nameOf, opened } = heard;
   const complaint = await complaintFor(staff, db, key);
   const { marks, matches, shown } = await matchesView(services, db, staff, { claim, policy });
+  const all = {
+    documents: await keptDocuments(db, reseller, claim.form_reference),
+    heard: await saidOf(db, key, staff, written),
+    marks,
+  };
+  const known = isForOutside ? withoutOthers(all) : { ...all, leftOut: NOTHING_LEFT_OUT };
+  const { documents, heard } = known;
+  const { verdicts, nameOf, opened } = heard;
   const corrections = await correctionsOf(db, key);
-  const shownCorrections = await correctionsByName(db, corrections, gadgets);
-  const isSeen = (id: number) => staff.brands.some((one) => one === id);
   const said = {
     ...heard,
+    without: isForOutside ? idsBut(all.documents, documents) : undefined,
     notices,
     complaint,
     claimant: row.claimant,
-    marks,
+    marks: known.marks,
     corrections,
-    isSeen,
+    isSeen: (id: number) => staff.brands.some((one) => one === id),
   };
   const view = {
-    ...lineView(services, row, { now, today }),
+    ...lineView(services, row, { now: services.clock.now(), today }),
     claimId,
     version: claim.version,
     policyPrint: policyDigest(claim, gadgets, policy),
     ...contactOf(claim),
     numbers: knownNumbers(claim.form, policy),
     comparisons: policy ? claimantComparisons(claim.form, policy) : [],
-    answers: answersNow(claim.answers, shownCorrections),
+    answers: answersNow(claim.answers, await correctionsByName(db, corrections, gadgets)),
     policy: policy && (await policyView(db, claim, policy)),
     rules: rulesFound(
       claim.failed_rules,
@@ -219,7 +239,42 @@ export async function viewInTransaction(
     ...(await moneyLines(db, key, gadgets)),
     matches,
   };
-  return { view, shown };
+  return { view, shown, leftOut: known.leftOut };
+}
+
+/** Parts of a claim that a paper for others is without. */
+export interface LeftOut {
+  files: boolean;
+  notes: boolean;
+  matches: boolean;
+}
+
+const NOTHING_LEFT_OUT: LeftOut = { files: false, notes: false, matches: false };
+
+const idsBut = (all: readonly KeptDocument[], but: readonly KeptDocument[]) =>
+  new Set(all.filter((file) => !but.includes(file)).map(({ id }) => id));
+
+interface Known {
+  documents: KeptDocument[];
+  heard: Awaited<ReturnType<typeof saidOf>>;
+  marks: readonly MarkRow[];
+}
+
+/** Without notes of an investigation, calls with other people than the claimant, marks, and files kept back. */
+function withoutOthers({ documents, heard, marks }: Known): Known & { leftOut: LeftOut } {
+  const notes = heard.notes.filter(
+    ({ kind, call }) => kind !== 'investigation' && (call === null || call.party === 'claimant'),
+  );
+  return {
+    documents: documents.filter(isForClaimant),
+    heard: { ...heard, notes, shown: { ...heard.shown, notes } },
+    marks: [],
+    leftOut: {
+      files: documents.some(({ added }) => (added?.withheld ?? '') !== ''),
+      notes: heard.notes.length > notes.length,
+      matches: marks.length > 0,
+    },
+  };
 }
 
 /** Corrections beside their answers, with the colleagues who made them. */

@@ -312,5 +312,7 @@ test('pressed twice at once, an account is closed once, and the other press find
   const account = await anAccount(app);
   const token = await aSession(app, account);
   const both = await Promise.all([close(token), close(token)]);
-  expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 401]);
+  expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+    200, 401,
+  ]);
 });

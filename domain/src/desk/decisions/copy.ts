@@ -7,6 +7,17 @@ export const SAY_WHY = 'Say why you do not agree.';
 export const sayWhyAllTheSame = (checks: readonly string[]): string =>
   `Say why it is approved all the same. ${NOT_HOLDING}: ${checks.join('; ')}.`;
 
+/** What a decision is called, and where it stands. */
+export const OUTCOME_NAMES = { approve: 'Approval', decline: 'Refusal', refer: 'Referral' };
+export const STATE_WORDS = {
+  second: 'waits for a second person',
+  made: 'can be undone',
+  effective: 'holds',
+  undone: 'undone',
+  refused: 'refused by the second person',
+  overtaken: 'overtaken by what came in',
+};
+
 /** Before the names of checks. */
 export const NOT_HOLDING = 'Does not hold';
 

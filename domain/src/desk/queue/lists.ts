@@ -12,6 +12,9 @@ export const QUEUE_SHOWS = [
 ] as const;
 export type QueueShow = (typeof QUEUE_SHOWS)[number];
 
+/** Claims in a file of a list; a longer one is refused, so that no file is less than it seems. */
+export const MOST_IN_FILE = 1000;
+
 /** Numbers beside lists and places go up to here: more are "99+". */
 export const MOST_BESIDE = 100;
 

@@ -107,6 +107,9 @@ export const queueQuery = z.object({
   after: z.optional(z.string().check(z.maxLength(200))),
 });
 
+/** GET /desk/queue/file. */
+export const queueFileQuery = z.omit(queueQuery, { after: true });
+
 export const queueCountsQuery = z.object(narrowed);
 /** How many claims each list of the queue has, counted up to a limit. */
 export const queueCounts = z.record(z.enum(QUEUE_SHOWS), z.int());

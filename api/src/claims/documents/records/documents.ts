@@ -76,7 +76,8 @@ export async function documentDigests(
   return rows.map(({ document_id: id, sha256 }) => ({ id, sha256 }));
 }
 
-function documentRows(db: Db | Tx, reseller: ResellerScope, formReference: string) {
+/** The rows of the files of a form, in the order in which they came. */
+export function documentRows(db: Db | Tx, reseller: ResellerScope, formReference: string) {
   return db
     .selectFrom('documents')
     .selectAll()

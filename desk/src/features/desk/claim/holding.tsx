@@ -1,3 +1,4 @@
+import { getCaseFile } from '@gadget-claims/domain/desk/exports/contract';
 import { giveBack, takeClaim, takeOver } from '@gadget-claims/domain/desk/queue/contract';
 import type { DeskClaim } from '@gadget-claims/domain/desk/queue/schemas';
 import { Refused } from '@gadget-claims/kit/form/refused.tsx';
@@ -6,7 +7,7 @@ import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { VisuallyHidden } from '@gadget-claims/kit/ui/visually-hidden.tsx';
 import { Suspense, lazy, useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { call } from '../../../data/call.ts';
+import { call, download } from '../../../data/call.ts';
 import { claimChanged } from '../../../data/invalidate.ts';
 import { useSession } from '../../../data/session.ts';
 import { DeskIcon } from '../../../lib/desk-icon.tsx';
@@ -23,6 +24,8 @@ const Together = lazy(() =>
   import('../queue/together.tsx').then(({ Together: dialog }) => ({ default: dialog })),
 );
 
+const CASE_FILE = 'Take out the case file (PDF)';
+
 type Holding = ReturnType<typeof useHolding>;
 
 /** Taking the claim, giving it back, snoozing it and giving it on, by keys and for the parts that have buttons. */
@@ -37,18 +40,28 @@ export function useHolding(claim: DeskClaim) {
   const mayGive = permissions.includes('claim.assign');
   // From a colleague who has it, with the permission to take over.
   const mayTake = other === undefined ? mayWork : permissions.includes('claim.oversee');
+  const mayExport = permissions.includes('claim.export');
+  const file = useSend(() => download(getCaseFile, { params: { reference } }));
   const snooze = (reason?: string) => setTogether({ act: 'snooze', ...(reason && { reason }) });
   const give = () => setTogether({ act: 'assign' });
   useActions([
     ...(mayTake ? [{ key: 't', does: hold.does, run: hold.act.send }] : []),
     ...(mayWork ? [{ key: 'x', does: 'Snooze', run: () => snooze() }] : []),
     ...(mayGive ? [{ key: 'g', does: 'Give to a colleague', run: give }] : []),
+    ...(mayExport ? [{ does: CASE_FILE, run: file.send }] : []),
   ]);
   return {
     reference,
     hold,
     isMine,
-    may: { work: mayWork, give: mayGive, take: mayTake, log: permissions.includes('log.read') },
+    file,
+    may: {
+      work: mayWork,
+      give: mayGive,
+      take: mayTake,
+      log: permissions.includes('log.read'),
+      export: mayExport,
+    },
     together,
     snooze,
     give,
@@ -78,10 +91,10 @@ export const HoldingActs = ({ holding: { may, hold, isMine, snooze } }: { holdin
 
 /** Rare acts, behind the button in the head. */
 export function HoldingMenu({ holding }: { holding: Holding }) {
-  const { may, hold, isMine, give, reference } = holding;
+  const { may, hold, isMine, give, file, reference } = holding;
   const id = useId();
   const closes = { popoverTarget: id, popoverTargetAction: 'hide' } as const;
-  if (!(may.take && isMine) && !may.give && !may.log) return null;
+  if (!(may.take && isMine) && !may.give && !may.log && !may.export) return null;
   return (
     <>
       <button
@@ -110,6 +123,11 @@ export function HoldingMenu({ holding }: { holding: Holding }) {
             Give to a colleague <Key of="g" />
           </Button>
         )}
+        {may.export && (
+          <Button kind="plain" busy={file.busy} onClick={file.send} {...closes}>
+            {CASE_FILE}
+          </Button>
+        )}
         {may.log && (
           <Link to={`/log?claim=${encodeURIComponent(reference)}`}>Who looked at it</Link>
         )}
@@ -120,11 +138,12 @@ export function HoldingMenu({ holding }: { holding: Holding }) {
 
 /** The question that is open, and why the last act was refused. */
 export function HoldingAsked({ claim, holding }: { claim: DeskClaim; holding: Holding }) {
-  const { hold, together, close } = holding;
+  const { hold, file, together, close } = holding;
   const next = useNext();
   return (
     <>
       <Refused of={hold.act} />
+      <Refused of={file} />
       <Refused of={next} />
       {together !== null && (
         <Suspense>

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { getQueueFile } from '@gadget-claims/domain/desk/exports/contract';
 import {
   assignClaims,
   countQueue,
@@ -194,6 +195,22 @@ test('no connection is told, and asking again brings the claims', async () => {
   fireEvent.click(await screen.findByRole('button', { name: /try again/i }));
   expect(await screen.findByRole('link', { name: 'GC-TEST-1' })).toBeDefined();
   expect(screen.queryByRole('button', { name: /try again/i })).toBeNull();
+});
+
+test('a list is taken out as it is shown, by who may, and a refusal says why', async () => {
+  api.answers(listQueue, { data: { claims: [LINE], next: null } });
+  show(Queue, {
+    at: '/queue?show=late&sort=oldest',
+    by: { permissions: ['claim.read', 'claim.export'] },
+  });
+  api.refuses(getQueueFile, 409, { code: 'list_too_long', message: 'This list is too long.' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Download as CSV' }));
+  expect(await screen.findByText('This list is too long.')).toBeDefined();
+  expect(api.askedFor(getQueueFile)[0]?.url.search).toBe('?show=late&sort=oldest');
+  cleanup();
+  show(Queue, { at: '/queue', by: { permissions: ['claim.read'] } });
+  await screen.findByRole('link', { name: 'GC-TEST-1' });
+  expect(screen.queryByRole('button', { name: 'Download as CSV' })).toBeNull();
 });
 
 test('a screen outside the role is refused in words, and shows no claim', async () => {

@@ -1,3 +1,4 @@
+import { getQueueFile } from '@gadget-claims/domain/desk/exports/contract';
 import { countQueue, listQueue } from '@gadget-claims/domain/desk/queue/contract';
 import type { KeptView, QueueFilter } from '@gadget-claims/domain/desk/queue/kept-views';
 import {
@@ -11,13 +12,14 @@ import type { DeskClaimLine, QueueCounts } from '@gadget-claims/domain/desk/queu
 import { capitalised, many } from '@gadget-claims/domain/in-words';
 import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
 import { Refused } from '@gadget-claims/kit/form/refused.tsx';
+import { useSend } from '@gadget-claims/kit/form/use-send.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { VisuallyHidden } from '@gadget-claims/kit/ui/visually-hidden.tsx';
 import { useId, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { deskQuery } from '../../../data/call.ts';
+import { deskQuery, download } from '../../../data/call.ts';
 import { useSession } from '../../../data/session.ts';
 import { DeskIcon } from '../../../lib/desk-icon.tsx';
 import { countBeside, shortDay } from '../../../lib/format.ts';
@@ -110,6 +112,7 @@ function Shown({ given, views }: { given: URLSearchParams; views: readonly KeptV
       acts={
         <>
           <Keeping view={view} filter={filter} />
+          <TakeOut filter={filter} />
           <TakeNext next={next} />
         </>
       }
@@ -138,6 +141,24 @@ function Shown({ given, views }: { given: URLSearchParams; views: readonly KeptV
       )}
       <Pages first={addressWith(given, {})} after={after} next={answer?.next ?? null} />
     </Screen>
+  );
+}
+
+/** The whole list as a file, for those who may take it out of the desk. */
+function TakeOut({ filter }: { filter: QueueFilter }) {
+  const { permissions } = useSession();
+  const mayExport = permissions.includes('claim.export');
+  const taking = useSend(() => download(getQueueFile, { query: asked(filter) }));
+  const does = 'Download as CSV';
+  useActions(mayExport ? [{ does, run: taking.send }] : []);
+  if (!mayExport) return null;
+  return (
+    <>
+      <Button kind="plain" busy={taking.busy} busyLabel="Fetching the list" onClick={taking.send}>
+        {does}
+      </Button>
+      <Refused of={taking} />
+    </>
   );
 }
 
