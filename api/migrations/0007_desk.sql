@@ -268,6 +268,24 @@ create index claim_notes_corrected on claim_notes (reseller_id, corrects);
 create trigger claim_notes_kept before update on claim_notes
   for each row execute function keep_row();
 
+create table note_mentions (
+  reseller_id integer not null,
+  note_id bigint not null,
+  claim_id text not null,
+  staff_id text not null references staff,
+  at timestamptz not null,
+  -- When they said that they read it, or wrote a note of their own after it.
+  read_at timestamptz,
+  primary key (reseller_id, note_id, staff_id),
+  foreign key (reseller_id, note_id) references claim_notes (reseller_id, note_id)
+    on delete cascade
+);
+comment on table note_mentions is
+  'Colleagues whom a note tells, until they read it. A correction of the note changes none.';
+create index note_mentions_by_claim on note_mentions (reseller_id, claim_id);
+create index note_mentions_by_staff on note_mentions (staff_id);
+create index note_mentions_unread on note_mentions (staff_id, at, note_id) where read_at is null;
+
 create table claim_calls (
   reseller_id integer not null,
   note_id bigint not null,

@@ -231,6 +231,12 @@ async function promised({ noteId, claim, resellerId }: DeskThings) {
     values (${resellerId}, ${noteId}, ${claim.claimId}, 'out', 'claimant', '', '',
       'withheld', 'spoke', 'We ring again', '2026-12-01')`.execute(db);
 }
+/** The note tells this colleague, who has not read it. */
+const mentioned = ({ noteId, claim, resellerId }: DeskThings, { staffId }: TestStaff) =>
+  sql`
+  insert into note_mentions (reseller_id, note_id, claim_id, staff_id, at)
+  values (${resellerId}, ${noteId}, ${claim.claimId}, ${staffId}, now())
+  on conflict (reseller_id, note_id, staff_id) do update set read_at = null`.execute(db);
 /** A need holds that was not changed. */
 async function needed({ needId, claim, resellerId }: DeskThings) {
   await db.deleteFrom('support_needs').where('claim_id', '=', claim.claimId).execute();
@@ -544,6 +550,13 @@ const ROWS: Record<string, Row> = {
   answerClaimant: withBody({ text: 'Tomorrow.' }, reference),
   seeClaim: withBody({ upTo: 1, version: 1 }, reference),
   writeNote: withBody({ text: 'Rang the shop' }, reference),
+  listMentionable: one(reference, claimId),
+  readNote: {
+    ...withBody({ isRead: true }, ({ claim, noteId }) => ({
+      path: { reference: claim.claimReference, noteId },
+    })),
+    given: mentioned,
+  },
   noteCall: withBody(PHONE_CALL, reference),
   keepPromise: {
     ...one(({ claim, noteId }) => ({ path: { reference: claim.claimReference, noteId } })),

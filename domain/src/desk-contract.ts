@@ -14,6 +14,7 @@ import * as drafts from './desk/drafts/contract.ts';
 import * as exports from './desk/exports/contract.ts';
 import * as matches from './desk/matches/contract.ts';
 import * as notes from './desk/notes/contract.ts';
+import * as reading from './desk/notes/read-contract.ts';
 import * as desk from './desk/queue/contract.ts';
 import * as views from './desk/queue/kept-views-contract.ts';
 import * as team from './desk/team/contract.ts';
@@ -47,7 +48,7 @@ export const DESK_CONTRACT = {
   Messages: messages,
   Complaints: complaints,
   'Support needs': support,
-  Notes: notes,
+  Notes: { ...notes, ...reading },
   Matches: matches,
   Policyholder: policyholder,
   Drafts: drafts,

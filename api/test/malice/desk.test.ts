@@ -126,6 +126,7 @@ const GOOD: Record<string, { query?: Values; cursor?: Values; body?: Values }> =
   liftHold: { body: { text: 'We called the policyholder' } },
   reopenDecision: { body: { gadgetIds: ['none'], reason: 'A photo was overlooked' } },
   writeNote: { body: { text: 'The receipt is right' } },
+  readNote: { body: { isRead: true } },
   markNeed: { body: NEED },
   changeNeed: { body: { ...NEED, words: 'Needs 18 pt' } },
   endNeed: { body: { isEnded: true } },

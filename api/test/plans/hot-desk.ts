@@ -193,10 +193,15 @@ async function evidence(calls: Calls, claim: MyClaim, staff: TestStaff) {
 }
 
 async function talking(calls: Calls, claim: MyClaim, staff: TestStaff) {
-  const { act } = by(calls, staff);
+  const { act, look } = by(calls, staff);
   const at = `claims/${claim.claimReference}`;
-  const noted = { text: 'The shop confirmed it' };
+  await look('desk: whom a note can tell', `${at}/mentionable`);
+  const asked = await someStaff(calls.app, { roles: ['handler'] });
+  const noted = { text: 'The shop confirmed it', mentions: [asked.staffId] };
   const [note] = await act<{ noteId: number }[]>('desk: note', `${at}/notes`, noted);
+  await by(calls, asked).act('desk: note read', `${at}/notes/${note?.noteId}/read`, {
+    isRead: true,
+  });
   const call = { direction: 'out', party: 'claimant', partyName: '', outcome: 'spoke' };
   const promise = { promise: 'We write', promisedFor: '2026-12-01', ringAgain: '' };
   const rang = { ...call, number: '', said: 'Knew the day', ...promise };

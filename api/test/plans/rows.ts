@@ -203,6 +203,14 @@ export const LARGE: Record<string, Columns> = {
     marked_at: ago('minute'),
     marked_by: `'staff ' || n % 200`,
   },
+  note_mentions: {
+    reseller_id: '49',
+    claim_id: id('claim'),
+    note_id: '1000000 + n',
+    staff_id: `'staff ' || n % 200`,
+    at: ago('minute'),
+    read_at: `case when n % 50 = 0 then null else now() end`,
+  },
   claim_notes: {
     reseller_id: '49',
     claim_id: id('claim'),

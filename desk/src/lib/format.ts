@@ -51,5 +51,5 @@ export const gradeWords = (grade: number | null): string =>
   grade === null ? 'Too short to judge' : `${grade.toFixed(1)}; aim at 6 or below`;
 
 /** A colleague to choose, with until when they are away. */
-export const takerLabel = ({ name, awayUntil }: Taker): string =>
+export const takerLabel = ({ name, awayUntil }: Pick<Taker, 'name' | 'awayUntil'>): string =>
   awayUntil === null ? name : `${name}, away until ${formatNearDay(awayUntil)}`;

@@ -20,13 +20,14 @@ import { useFormKeys } from '../lib/use-form-keys.ts';
 import { goingOn, switchKeys, useActions, useGo } from './actions.ts';
 
 const BY = { permissions: ['claim.read' as const, 'claim.take' as const] };
+const NOBODY = { notes: [], count: 0 };
 const WAITING = { late: 0, today: 0, later: 0, capped: false, cameBack: 0 };
 const WEEK = { approved: 0, declined: 0, handedOn: 0, inTime: 0, late: 0, sentBack: 0 };
 
 beforeEach(() => {
   switchKeys(true);
   api.answers(getOwnWork, {
-    data: { mine: [LINE], waiting: WAITING, week: { ...WEEK, takenBack: 0 } },
+    data: { asked: NOBODY, mine: [LINE], waiting: WAITING, week: { ...WEEK, takenBack: 0 } },
   });
 });
 

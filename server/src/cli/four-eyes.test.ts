@@ -504,6 +504,9 @@ const CALLS: Record<string, Ask[] | string> = {
     promisedFor: '2026-11-27',
     ringAgain: '',
   }),
+  readNote: [
+    () => ({ path: { reference: own.claim.claimReference, noteId: 1 }, body: { isRead: true } }),
+  ],
   keepPromise: [() => ({ path: { reference: own.claim.claimReference, noteId: 1 } })],
   markNeed: ofClaims({
     driver: 'health',

@@ -38,9 +38,10 @@ const WRITERS: [file: string, write: () => Promise<unknown>][] = [
     'desk/notes/transitions.ts',
     async () => {
       const { staffId } = await someStaff(app, { roles: ['handler'] });
-      await writeNote(app.services, { staffId }, keyOf(claim), {
+      await writeNote(app.services, { staffId, brands: [] }, keyOf(claim), {
         text: 'Called back.',
         kind: 'team',
+        mentions: [],
       });
     },
   ],

@@ -1,10 +1,16 @@
-import type { ClaimNote, TelephoneCall } from '@gadget-claims/domain/desk/notes/schemas';
+import { MENTIONS_LISTED, MENTION_EXCERPT } from '@gadget-claims/domain/desk/notes/mentions';
+import type {
+  AskingNotes,
+  ClaimNote,
+  TelephoneCall,
+} from '@gadget-claims/domain/desk/notes/schemas';
+import { MOST_BESIDE } from '@gadget-claims/domain/desk/queue/lists';
 import { NOTE_MINUTES } from '@gadget-claims/domain/promises';
-import type { Generated, Selectable } from 'kysely';
+import { type Generated, type Selectable, sql } from 'kysely';
 import type { ClaimKey } from '../../claims/claims/records/claims.ts';
 import type { Db, Tx } from '../../database/database.ts';
 import type { Instant } from '../../database/tables.ts';
-import type { ResellerColumn } from '../../identity/identity.ts';
+import type { ResellerColumn, StaffIdentity } from '../../identity/identity.ts';
 import { namesOf } from '../../people/staff/records.ts';
 
 interface ClaimNotesTable {
@@ -36,10 +42,21 @@ interface ClaimCallsTable {
 }
 export type CallRow = Selectable<ClaimCallsTable>;
 
+interface NoteMentionsTable {
+  reseller_id: ResellerColumn;
+  note_id: number;
+  claim_id: string;
+  staff_id: string;
+  at: Instant;
+  read_at: Instant | null;
+}
+type MentionRow = Selectable<NoteMentionsTable>;
+
 declare module '../../database/tables.ts' {
   interface Database {
     claim_notes: ClaimNotesTable;
     claim_calls: ClaimCallsTable;
+    note_mentions: NoteMentionsTable;
   }
 }
 
@@ -64,6 +81,87 @@ export function callRows(db: Db | Tx, { reseller, claimId }: ClaimKey): Promise<
     .execute();
 }
 
+/** The colleagues whom the notes of a claim tell. */
+export function mentionRows(db: Db | Tx, { reseller, claimId }: ClaimKey): Promise<MentionRow[]> {
+  return db
+    .selectFrom('note_mentions')
+    .selectAll()
+    .where((is) => is.and({ reseller_id: reseller, claim_id: claimId }))
+    .orderBy('note_id')
+    .execute();
+}
+
+/**
+ * The notes that a colleague was told of and has not read, the oldest first, each as it is now; of the
+ * brands that they see now.
+ */
+export async function askingRows(
+  db: Db,
+  { staffId, brands }: Pick<StaffIdentity, 'staffId' | 'brands'>,
+) {
+  const isTheirs = sql<boolean>`mention.staff_id = ${staffId} and mention.read_at is null
+    and mention.reseller_id = any(${[...brands]})`;
+  return db
+    .selectFrom('note_mentions as mention')
+    .innerJoin('claim_notes as note', (join) =>
+      join
+        .onRef('note.reseller_id', '=', 'mention.reseller_id')
+        .onRef('note.note_id', '=', 'mention.note_id'),
+    )
+    .innerJoin('claims as claim', (join) =>
+      join
+        .onRef('claim.reseller_id', '=', 'mention.reseller_id')
+        .onRef('claim.claim_id', '=', 'mention.claim_id'),
+    )
+    .innerJoin('staff as writer', 'writer.staff_id', 'note.staff_id')
+    .select([
+      'mention.reseller_id',
+      'mention.claim_id',
+      'mention.note_id',
+      'note.at',
+      'claim.claim_reference',
+      'writer.name as by',
+      sql<string>`concat(claim.form #>> '{claimant,firstname}', ' ', claim.form #>> '{claimant,lastname}')`.as(
+        'claimant',
+      ),
+      // Of a note that was corrected, the last correction.
+      sql<string>`left(coalesce((
+        select body from claim_notes correction
+        where correction.reseller_id = note.reseller_id and correction.corrects = note.note_id
+        order by correction.note_id desc limit 1), note.body), ${sql.lit(MENTION_EXCERPT + 1)})`.as(
+        'begins',
+      ),
+      sql<number>`(select count(*) from (
+        select from note_mentions mention where ${isTheirs} limit ${sql.lit(MOST_BESIDE)}) as first)`.as(
+        'count',
+      ),
+    ])
+    .where(isTheirs)
+    .orderBy('mention.at')
+    .orderBy('mention.note_id')
+    .limit(MENTIONS_LISTED)
+    .execute();
+}
+
+/** The same as My work shows it. */
+export function askingView(rows: Awaited<ReturnType<typeof askingRows>>): AskingNotes {
+  const notes = rows.map((row) => ({
+    noteId: row.note_id,
+    at: row.at.toISOString(),
+    claimReference: row.claim_reference,
+    claimant: row.claimant,
+    by: row.by,
+    text: shortened(row.begins),
+  }));
+  return { notes, count: rows[0]?.count ?? 0 };
+}
+
+const shortened = (text: string) => {
+  const letters = [...text];
+  if (letters.length <= MENTION_EXCERPT) return text;
+  return `${letters.slice(0, MENTION_EXCERPT).join('').trimEnd()}…`;
+};
+
 /** Until when a note can be corrected. */
 export const correctableUntil = ({ at }: Pick<NoteRow, 'at'>): Date =>
   new Date(at.getTime() + NOTE_MINUTES * 60_000);
@@ -72,8 +170,9 @@ export const correctableUntil = ({ at }: Pick<NoteRow, 'at'>): Date =>
 export async function claimNotes(db: Db | Tx, key: ClaimKey): Promise<ClaimNote[]> {
   const rows = await noteRows(db, key);
   const calls = await callRows(db, key);
+  const mentions = await mentionRows(db, key);
   const name = await namesOf(db, [
-    ...rows.map(({ staff_id: id }) => id),
+    ...[...rows, ...mentions].map(({ staff_id: id }) => id),
     ...calls.map(({ kept_by: id }) => id),
   ]);
   return rows
@@ -94,6 +193,13 @@ export async function claimNotes(db: Db | Tx, key: ClaimKey): Promise<ClaimNote[
           name,
         ),
         before,
+        mentions: mentions
+          .filter(({ note_id: id }) => id === first.note_id)
+          .map(({ staff_id: staffId, read_at: readAt }) => ({
+            staffId,
+            name: name(staffId),
+            readAt: readAt?.toISOString() ?? null,
+          })),
         correctableUntil: correctableUntil(first).toISOString(),
       };
     });

@@ -1,4 +1,5 @@
 import * as calls from '@gadget-claims/domain/desk/notes/contract';
+import { readNote as readNoteContract } from '@gadget-claims/domain/desk/notes/read-contract';
 import { deskClaimOf } from '../../claims/claims/desk-claim-of.ts';
 import type { App } from '../../http/app.ts';
 import { serve } from '../../http/serve.ts';
@@ -6,7 +7,7 @@ import { OWN_ROWS } from '../../identity/budgets.ts';
 import { staffOf } from '../../identity/staff.ts';
 import type { Services } from '../../services.ts';
 import { claimNotes } from './records.ts';
-import { correctNote, keepPromise, writeNote } from './transitions.ts';
+import { correctNote, keepPromise, mentionableBy, readNote, writeNote } from './transitions.ts';
 
 /** Notes of the claims team about a claim, for itself alone. */
 export function claimNoteRoutes(app: App, services: Services) {
@@ -15,6 +16,17 @@ export function claimNoteRoutes(app: App, services: Services) {
     const { key } = await deskClaimOf(services, request, request.params.reference);
     await writeNote(services, staffOf(request), key, request.body);
     return { data: await claimNotes(db, key) };
+  });
+  serve(app, calls.listMentionable, OWN_ROWS, async (request) => {
+    const { key } = await deskClaimOf(services, request, request.params.reference);
+    return { data: await mentionableBy(services, staffOf(request), key) };
+  });
+  serve(app, readNoteContract, OWN_ROWS, async (request) => {
+    const { reference, noteId } = request.params;
+    const { key } = await deskClaimOf(services, request, reference);
+    const { isRead } = request.body;
+    await readNote(services, staffOf(request), key, { noteId, isRead });
+    return { data: { isRead } };
   });
   serve(app, calls.correctNote, OWN_ROWS, async (request) => {
     const { reference, noteId } = request.params;

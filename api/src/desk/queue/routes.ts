@@ -16,7 +16,7 @@ import { findPoliciesSaid } from '../../policies/policies/records/policies.ts';
 import type { Services } from '../../services.ts';
 import { countToReplace } from '../../settling/replacements/records.ts';
 import { weekOf } from '../decisions/records/week.ts';
-import { claimNotes } from '../notes/records.ts';
+import { askingRows, askingView, claimNotes } from '../notes/records.ts';
 import { keptViewRoutes } from './kept-views.ts';
 import {
   countCameBack,
@@ -56,10 +56,12 @@ function queueRoutes(app: App, services: Services) {
     const staff = staffOf(request);
     const then = moment(services);
     const mine = await heldBy(db, staff, then.now);
-    noteShown(request, mine);
+    const asking = await askingRows(db, staff);
+    noteShown(request, [...mine, ...asking]);
     const waiting = await waitingByDay(db, staff.brands, then);
     return {
       data: {
+        asked: askingView(asking),
         mine: mine.map((row) => lineView(services, row, then)),
         waiting: {
           ...waitingCounts(waiting, then.today),

@@ -2,7 +2,6 @@ import { londonDay } from '@gadget-claims/domain/calendar/london-day';
 import { TEAM_NAMES, TEAM_RIGHTS } from '@gadget-claims/domain/desk/decisions/addressees';
 import * as calls from '@gadget-claims/domain/desk/queue/contract';
 import type { BatchResult, Takers } from '@gadget-claims/domain/desk/queue/schemas';
-import { awayUntil } from '@gadget-claims/domain/people/staff/absence';
 import { permissionsOf } from '@gadget-claims/domain/people/staff/permissions';
 import type { FastifyRequest } from 'fastify';
 import type { ClaimRow } from '../../claims/claims/records/claims.ts';
@@ -14,20 +13,12 @@ import { noteShown } from '../../identity/access-log.ts';
 import { OWN_ROWS } from '../../identity/budgets.ts';
 import type { StaffIdentity } from '../../identity/identity.ts';
 import { staffOf } from '../../identity/staff.ts';
-import { staffHere } from '../../people/staff/records.ts';
-import { absencesSince } from '../../people/staff/records/absences.ts';
+import { seesAnyOf, seesBrand, staffHere } from '../../people/staff/records.ts';
+import { awayUntilOfEach } from '../../people/staff/records/absences.ts';
 import type { Services } from '../../services.ts';
 import { notePresence } from './presence.ts';
 import { countReferred, holderOf, renewHold } from './records.ts';
-import {
-  assign,
-  putBackClaims,
-  seesAnyOf,
-  seesBrand,
-  snooze,
-  takersOf,
-  undoMoves,
-} from './transitions.ts';
+import { assign, putBackClaims, snooze, takersOf, undoMoves } from './transitions.ts';
 
 /**
  * Acts on several claims, and notes each in the access log as it is judged, those that were refused apart:
@@ -67,14 +58,14 @@ async function showTakers(
     (one) => seesAnyOf(one, brands) && (brand === undefined || seesBrand(one, Number(brand))),
   );
   const ids = takers.map(({ staff_id: staffId }) => staffId);
-  const absences = Map.groupBy(await absencesSince(db, ids, today), (one) => one.staff_id);
+  const awayUntil = await awayUntilOfEach(db, ids, today);
   const people = takers.map(({ staff_id: staffId, name, roles }) => ({
     can: permissionsOf(roles),
     shown: {
       staffId,
       name,
       isHere: here.has(staffId),
-      awayUntil: awayUntil(absences.get(staffId) ?? [], today),
+      awayUntil: awayUntil(staffId),
     },
   }));
   const teams = TEAM_NAMES.map((team) => ({

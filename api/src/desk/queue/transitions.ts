@@ -14,8 +14,14 @@ import { type ClaimKey, type ClaimRow, lockClaim } from '../../claims/claims/rec
 import { findDeskClaim } from '../../claims/claims/records/desk-claim.ts';
 import { type Db, type Tx, inTransaction } from '../../database/database.ts';
 import { conflict, missing, unprocessable } from '../../http/errors.ts';
-import type { DeskScope, StaffIdentity } from '../../identity/identity.ts';
-import { UNASSIGNED, activeColleagues, findById } from '../../people/staff/records.ts';
+import type { StaffIdentity } from '../../identity/identity.ts';
+import {
+  UNASSIGNED,
+  activeColleagues,
+  findById,
+  seesAnyOf,
+  seesBrand,
+} from '../../people/staff/records.ts';
 import { awayUntilAsGiven, refuseAbsent } from '../../people/staff/records/absences.ts';
 import type { Services } from '../../services.ts';
 import {
@@ -420,13 +426,3 @@ export async function assign(
     },
   });
 }
-
-/** Whether a colleague sees the claims of a brand. */
-export const seesBrand = (
-  { all_brands: all, brands }: Pick<TakingColleague, 'all_brands' | 'brands'>,
-  brand: number,
-) => all || brands.includes(brand);
-
-/** Whether a colleague sees the claims of one of these brands. */
-export const seesAnyOf = (colleague: TakingColleague, brands: DeskScope) =>
-  brands.some((brand) => seesBrand(colleague, brand));

@@ -18,12 +18,12 @@ import { TEAM_FIGURE_DAYS } from '@gadget-claims/domain/promises';
 import type { Db } from '../../database/database.ts';
 import type { OfClaim } from '../../identity/access-log.ts';
 import type { DeskScope, StaffIdentity } from '../../identity/identity.ts';
-import type { activeColleagues } from '../../people/staff/records.ts';
+import { type activeColleagues, seesAnyOf } from '../../people/staff/records.ts';
 import { absencesSince } from '../../people/staff/records/absences.ts';
 import { clausesNamed } from '../clauses/records.ts';
 import { weekOf } from '../decisions/records/week.ts';
 import { waitingByDay, waitingCounts } from '../queue/records.ts';
-import { seesAnyOf, takersOf } from '../queue/transitions.ts';
+import { takersOf } from '../queue/transitions.ts';
 import { allWordings } from '../wordings/records.ts';
 import {
   answeredSince,

@@ -194,6 +194,9 @@ async function judgedAndNoted({ headers }: TestStaff) {
   await sql`insert into claim_calls
     select reseller_id, note_id, claim_id, 'out', 'claimant', '', '07700 900123', 'policy', 'spoke', ''
     from claim_notes on conflict do nothing`.execute(db);
+  await sql`insert into note_mentions
+    select reseller_id, note_id, claim_id, staff_id, at from claim_notes
+    on conflict do nothing`.execute(db);
   await sql`insert into support_needs (reseller_id, claim_id, driver, measure, name, words, is_agreed,
       source, marked_at, marked_by)
     select 49, ${claimId}, 'health', 'large print', '', 'odd: {a,b}', true, 'call', now(), staff_id

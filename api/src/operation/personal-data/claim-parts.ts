@@ -2,11 +2,14 @@ import type { Withheld } from '@gadget-claims/domain/claims/documents/added';
 import type { BESIDE } from '@gadget-claims/domain/desk/access-log/commands';
 import type * as matches from '@gadget-claims/domain/desk/matches/contract';
 import { isMatchForm } from '@gadget-claims/domain/desk/matches/schemas';
+import { withoutMention } from '@gadget-claims/domain/desk/notes/mentions';
 import { correctionForm } from '@gadget-claims/domain/desk/notes/schemas';
 import { sql } from 'kysely';
 import type { ClaimKey } from '../../claims/claims/records/claims.ts';
 import { marksOf } from '../../claims/claims/records/match-marks.ts';
 import type { Db } from '../../database/database.ts';
+import { mentionRows } from '../../desk/notes/records.ts';
+import { colleaguesOf } from '../../people/staff/records.ts';
 
 type Row = Record<string, unknown>;
 
@@ -179,6 +182,33 @@ function withoutInvestigation({ claim_notes = [], desk_drafts = [], ...parts }: 
   return { told, withheld };
 }
 
+/** The rows of a claim without the names of the colleagues whom its notes and their drafts mention. */
+async function withoutMentions(db: Db, key: ClaimKey, parts: Parts): Promise<Parts> {
+  const { claim_notes: notes = [], desk_drafts: drafts = [] } = parts;
+  const ids = (await mentionRows(db, key)).map(({ staff_id: id }) => id);
+  const chosen = drafts.flatMap(({ typed }) => (typed as Typed | null)?.noteMentions ?? []);
+  const people = [...(await colleaguesOf(db, ids)), ...chosen];
+  const told = (text: unknown) =>
+    typeof text === 'string'
+      ? people.reduce((said, one) => withoutMention(said, one, '@colleague'), text)
+      : text;
+  const toldIn = (typed: unknown) => {
+    if (!isObject(typed)) return typed;
+    const words = Object.entries(typed).filter(([name]) => name !== 'noteMentions');
+    return Object.fromEntries(words.map(([name, text]) => [name, told(text)]));
+  };
+  return {
+    ...parts,
+    claim_notes: notes.map((row) => ({ ...row, body: told(row['body']) })),
+    desk_drafts: drafts.map((row) => ({ ...row, typed: toldIn(row['typed']) })),
+  };
+}
+
+/** Unsent words of a form. */
+interface Typed {
+  noteMentions?: readonly { name: string }[];
+}
+
 /** Unsent words: a note of that kind, or a referral to the investigation. */
 function isOfInvestigation(typed: unknown): boolean {
   const form = typed as { noteIsOfInvestigation?: unknown; referTo?: unknown } | null;
@@ -235,7 +265,9 @@ export async function claimParts(
   parts['desk_drafts'] = drafts.filter((row) => keptBackIn(row) === '');
   const files = [...withheldFiles, ...withheldBefore(parts)];
   const ofOthers = withoutOthers(withoutFiles(parts, new Set(files.map(({ id }) => id))));
-  const { told, withheld } = withoutInvestigation(ofOthers.told);
+  const { told, withheld } = withoutInvestigation(
+    await withoutMentions(db, { reseller, claimId }, ofOthers.told),
+  );
   // Marks name other people's claims, and stay with us as the notes of an investigation do.
   const isMarked = (await marksOf(db, { reseller, claimId })).length > 0;
   for (const [table, rows] of Object.entries(told)) parts[table] = rows.map((row) => given(row));

@@ -135,8 +135,9 @@ test('every table that belongs to a claim is in the export', async () => {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.columns
     where table_schema = current_schema() and column_name = 'claim_id' order by 1`.execute(db);
-  // Presence is of colleagues, for minutes; marks are about other people's claims as well.
-  const elsewhere = ['claims', 'documents', 'upload_handovers', 'desk_presence', 'match_marks'];
+  // Presence, and who read a note, are of colleagues; marks are about other people's claims as well.
+  const beside = ['desk_presence', 'note_mentions', 'match_marks'];
+  const elsewhere = ['claims', 'documents', 'upload_handovers', ...beside];
   const parts = rows.map(({ name }) => name).filter((name) => !elsewhere.includes(name));
   const exported = await claimParts(db, { reseller: 49 as ResellerScope, claimId: 'none' });
   expect(Object.keys(exported)).toEqual(expect.arrayContaining(parts));

@@ -96,6 +96,7 @@ export const RULES: Record<Kind, Rule> = {
       and not exists (
         select from removed_documents where removed_documents.removed_by = staff.staff_id)
       and not exists (select from claim_notes where claim_notes.staff_id = staff.staff_id)
+      and not exists (select from note_mentions where note_mentions.staff_id = staff.staff_id)
       and not exists (select from claim_calls where claim_calls.kept_by = staff.staff_id)
       and not exists (select from match_marks where match_marks.staff_id = staff.staff_id)
       and not exists (

@@ -3,11 +3,11 @@ import type { Rights } from '@gadget-claims/domain/people/staff/four-eyes';
 import { type Role, usualLimit } from '@gadget-claims/domain/people/staff/permissions';
 import { probationEnd } from '@gadget-claims/domain/people/staff/probation';
 import { DESK_IDLE_MINUTES } from '@gadget-claims/domain/promises';
-import { type Selectable, sql } from 'kysely';
+import { type Expression, type Selectable, sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Db, Tx } from '../../database/database.ts';
 import type { Database } from '../../database/tables.ts';
-import type { ResellerScope } from '../../identity/identity.ts';
+import type { DeskScope, ResellerScope } from '../../identity/identity.ts';
 import { DEMONSTRATION } from '../../identity/staff.ts';
 import { mailKind } from '../../mail/queue.ts';
 import type { StaffPasskeysTable } from './tables.ts';
@@ -86,17 +86,34 @@ export async function everybody(db: Db): Promise<{ staffId: string; name: string
   return rows.map((row) => ({ staffId: row.staff_id, name: row.name }));
 }
 
-/** All active colleagues, by name, with their brands; few hundred at most. */
-export function activeColleagues(db: Db | Tx) {
-  return db
+const colleagues = (db: Db | Tx) =>
+  db
     .selectFrom('staff')
-    .select(['staff_id', 'name', 'all_brands', 'created_at'])
+    .select(['staff_id', 'name', 'state', 'all_brands', 'created_at'])
     .select([ROLES_OF.as('roles'), BRANDS_OF.as('brands')])
-    .where('state', '=', 'active')
     .orderBy('name')
-    .orderBy('staff_id')
+    .orderBy('staff_id');
+export type BrandedColleague = Awaited<ReturnType<typeof activeColleagues>>[number];
+
+/** All active colleagues, by name, with their brands; few hundred at most. */
+export const activeColleagues = (db: Db | Tx) =>
+  colleagues(db).where('state', '=', 'active').execute();
+
+/** Colleagues by their ids, also those who have left. */
+export const colleaguesOf = (db: Db | Tx, staffIds: readonly string[]) =>
+  colleagues(db)
+    .where(sql<boolean>`staff_id = any(${[...staffIds]})`)
     .execute();
-}
+
+/** Whether a colleague sees the claims of a brand. */
+export const seesBrand = (
+  { all_brands: all, brands }: Pick<BrandedColleague, 'all_brands' | 'brands'>,
+  brand: number,
+) => all || brands.includes(brand);
+
+/** Whether a colleague sees the claims of one of these brands. */
+export const seesAnyOf = (colleague: BrandedColleague, brands: DeskScope) =>
+  brands.some((brand) => seesBrand(colleague, brand));
 
 /** Ids of colleagues who did something at the desk within the time after which it logs them out. */
 export async function staffHere(db: Db, now: Date): Promise<ReadonlySet<string>> {
@@ -196,7 +213,7 @@ export async function lockColleague(tx: Tx, staffId: string): Promise<boolean> {
  * Whether a claim is a colleague's own, as far as an e-mail address can say it: the one that it has, or one that
  * it had before it was corrected.
  */
-export const isOwnClaimOf = (staffId: string) => sql<boolean>`
+export const isOwnClaimOf = (staffId: string | Expression<string>) => sql<boolean>`
   (${addressKey('claim.claimant_email')}
     is not distinct from (select email from staff where staff_id = ${staffId})
   or coalesce((
@@ -226,6 +243,22 @@ export async function isOwnClaim(
     .where(isOwnClaimOf(staffId))
     .executeTakeFirst();
   return found !== undefined;
+}
+
+/** Ids of those of these colleagues whose own claim it is. */
+export async function ownersOf(
+  db: Db | Tx,
+  { reseller, claimId }: { reseller: ResellerScope; claimId: string },
+  staffIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('claims as claim')
+    .innerJoin('staff as person', (join) => join.on(isOwnClaimOf(sql.ref('person.staff_id'))))
+    .select('person.staff_id')
+    .where((is) => is.and({ 'claim.reseller_id': reseller, 'claim.claim_id': claimId }))
+    .where(sql<boolean>`person.staff_id = any(${[...staffIds]})`)
+    .execute();
+  return new Set(rows.map(({ staff_id: id }) => id));
 }
 
 /** A colleague's means of proving who they are; none of one who is no longer kept. */

@@ -2,11 +2,12 @@ import * as z from 'zod/mini';
 import { ofStaff, call, logged } from '../../call.ts';
 import { data } from '../../envelope.ts';
 import { idInPath, numberInPath } from '../../path-ids.ts';
-import { callRequest, claimNote, correctionRequest, noteRequest } from './schemas.ts';
+import { callRequest, claimNote, correctionRequest, mentionable, noteRequest } from './schemas.ts';
 
 export const writeNote = call('POST /desk/claims/:reference/notes', {
   summary: 'Note something about a claim for the claims team; gives its notes, oldest first',
-  description: 'The same words again, with nothing in between, are the same note.',
+  description:
+    'The same words for the same colleagues again, with nothing in between, are the same note. Colleagues whom it tells find it on their work.',
   ...logged('claim', 'Wrote a note', 'noted'),
   sends: 'note',
   access: ofStaff('claim.note'),
@@ -42,4 +43,12 @@ export const keepPromise = call('POST /desk/claims/:reference/notes/:noteId/kept
   access: ofStaff('claim.note'),
   params: z.object({ reference: idInPath, noteId: numberInPath }),
   answer: data(z.array(claimNote)),
+});
+
+export const listMentionable = call('GET /desk/claims/:reference/mentionable', {
+  summary: 'The colleagues whom a note about a claim can tell, by name',
+  ...logged('claim', 'Looked up whom a note can tell', 'listed'),
+  access: ofStaff('claim.note'),
+  params: z.object({ reference: idInPath }),
+  answer: data(z.array(mentionable)),
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MOST_MENTIONS } from './mentions.ts';
 import { CALL_OUTCOMES, DIRECTIONS, NUMBER_OF, PARTIES } from './telephone.ts';
 
 /** A note of the claims team takes so many characters. */
@@ -15,8 +16,31 @@ const text = z
 /** Notes of an investigation are kept out of what a person gets who asks for their data. */
 const NOTE_KINDS = ['team', 'investigation'] as const;
 
+/** Ids of the colleagues whom a note tells, each once. */
+const mentions = z.array(z.string().check(z.maxLength(60))).check(
+  z.maxLength(MOST_MENTIONS, `A note tells ${MOST_MENTIONS} colleagues at most`),
+  z.refine((ids) => new Set(ids).size === ids.length, 'names a colleague twice'),
+);
+
 /** POST /desk/claims/{reference}/notes. */
-export const noteRequest = z.strictObject({ text, kind: z._default(z.enum(NOTE_KINDS), 'team') });
+export const noteRequest = z.strictObject({
+  text,
+  kind: z._default(z.enum(NOTE_KINDS), 'team'),
+  mentions: z._default(mentions, []),
+});
+export type NoteRequest = z.infer<typeof noteRequest>;
+
+/** GET /desk/claims/{reference}/mentionable: a colleague whom a note about it can tell. */
+export const mentionable = z.object({
+  staffId: z.string(),
+  name: z.string(),
+  /** The last day on which they are away, `YYYY-MM-DD`; null for who is not. */
+  awayUntil: z.nullable(z.string()),
+});
+
+/** POST /desk/claims/{reference}/notes/{id}/read; false takes it back. */
+export const readRequest = z.strictObject({ isRead: z.boolean() });
+export const noteRead = z.object({ isRead: z.boolean() });
 
 /** The form in which a note is corrected, as its unsent words are kept. */
 export const correctionForm = (noteId: number): string => `correction-${noteId}`;
@@ -70,7 +94,26 @@ export const claimNote = z.object({
   call: z.nullable(telephoneCall),
   /** Its earlier texts, oldest first. */
   before: z.array(z.object({ at: z.string(), text: z.string() })),
+  /** The colleagues whom it tells, and when they said that they read it, or answered. */
+  mentions: z.array(
+    z.object({ staffId: z.string(), name: z.string(), readAt: z.nullable(z.string()) }),
+  ),
   /** Until when its author can correct it. */
   correctableUntil: z.string(),
 });
 export type ClaimNote = z.infer<typeof claimNote>;
+
+/** A note that tells its reader, and that they have not read yet, as My work lists it. */
+const askingNote = z.object({
+  ...z.pick(claimNote, { noteId: true, at: true }).shape,
+  claimReference: z.string(),
+  claimant: z.string(),
+  /** Its author, by name. */
+  by: z.string(),
+  /** How it begins, `MENTION_EXCERPT` characters. */
+  text: z.string(),
+});
+
+/** The notes that ask a colleague, the first of them oldest first, and how many there are, up to a limit. */
+export const askingNotes = z.object({ notes: z.array(askingNote), count: z.int() });
+export type AskingNotes = z.infer<typeof askingNotes>;

@@ -33,7 +33,7 @@ const byDocument = z.object({ documentId: idInPath });
 
 export const getOwnWork = call('GET /desk/work', {
   summary:
-    'The claims that somebody has, how many wait for anybody, and what they decided this week',
+    'The notes that ask somebody, the claims that they have, how many wait for anybody, and what they decided this week',
   access: ofStaff('claim.read'),
   ...logged('claims', 'Looked at My work', 'listed'),
   unasked: { again: 'My work refreshed itself' },

@@ -14,7 +14,7 @@ import { OUTCOMES } from '../decisions/outcomes.ts';
 import { waitingDecision } from '../decisions/schemas.ts';
 import { deskDraft } from '../drafts/schemas.ts';
 import { claimMatches } from '../matches/schemas.ts';
-import { claimNote } from '../notes/schemas.ts';
+import { askingNotes, claimNote } from '../notes/schemas.ts';
 import { QUEUE_SHOWS, QUEUE_SORTS } from './lists.ts';
 
 const tone = z.enum(['good', 'warn', 'bad', 'neutral']);
@@ -57,8 +57,9 @@ const deskClaimLine = z.object({
 });
 export type DeskClaimLine = z.infer<typeof deskClaimLine>;
 
-/** A colleague's work: the claims that they hold, what waits in their queue, and what they decided this week. */
+/** A colleague's work: notes that ask them, the claims that they hold, what waits in their queue, and what they decided this week. */
 export const deskWork = z.object({
+  asked: askingNotes,
   mine: z.array(deskClaimLine),
   waiting: z.object({
     /** Counted up to a limit: `capped` says that there are more. */

@@ -44,6 +44,19 @@ export function absencesSince(db: Db | Tx, staffIds: readonly string[], day: str
     .execute();
 }
 
+/** The last day of the present absence of each of these colleagues; null of those who are here. */
+export async function awayUntilOfEach(
+  db: Db | Tx,
+  staffIds: readonly string[],
+  today: string,
+): Promise<(staffId: string) => string | null> {
+  const absences = Map.groupBy(
+    await absencesSince(db, staffIds, today),
+    ({ staff_id: staffId }) => staffId,
+  );
+  return (staffId) => awayUntil(absences.get(staffId) ?? [], today);
+}
+
 /** The last day of a colleague's present absence; null where they are here. */
 export async function awayUntilOf(db: Db | Tx, staffId: string, today: string) {
   return awayUntil(await absencesSince(db, [staffId], today), today);

@@ -515,6 +515,7 @@ const NOTE: DeskClaim['notes'][number] = {
   at: '2026-11-24T10:00:00.000Z',
   kind: 'team',
   text: 'They called.',
+  mentions: [],
   correctableUntil: new Date(Date.now() + 600_000).toISOString(),
   before: [],
   call: null,

@@ -16,7 +16,7 @@ import { TextAreaQuestion } from '@gadget-claims/kit/form/questions.tsx';
 import { Submit } from '@gadget-claims/kit/form/submit.tsx';
 import { useForm } from '@gadget-claims/kit/form/use-form.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
-import { useEffect, useState } from 'react';
+import { type Ref, Suspense, lazy, useEffect, useRef, useState } from 'react';
 import { call } from '../../../data/call.ts';
 import { claimChanged } from '../../../data/invalidate.ts';
 import { useSession } from '../../../data/session.ts';
@@ -25,7 +25,13 @@ import { useUnsent } from '../../../lib/unsent.ts';
 import { useFormKeys } from '../../../lib/use-form-keys.ts';
 import styles from './claim.module.css';
 import { ColumnForm } from './column-form.tsx';
+import type { Mentioned } from './mention.tsx';
 import { BY_THE_BUTTONS } from './problems.ts';
+
+/** It comes with the first `@`, or a note that tells a colleague. */
+const mentioning = () => import('./mention.tsx');
+const Mention = lazy(() => mentioning().then(({ Mention: asks }) => ({ default: asks })));
+const NoteTells = lazy(() => mentioning().then(({ NoteTells: tells }) => ({ default: tells })));
 
 interface NoteProps<Path extends string, Typed extends Record<Path, string>> {
   path: Path;
@@ -62,13 +68,16 @@ function useNote<Path extends string, Typed extends Record<Path, string>>(
 const NoteQuestion = ({
   path,
   isWithheld,
+  ref,
 }: {
   path: string;
   /** For the notes of an investigation. */
   isWithheld: boolean;
+  ref?: Ref<HTMLTextAreaElement>;
 }) => (
   <TextAreaQuestion
     path={path}
+    {...(ref && { ref })}
     hint={isWithheld ? WITHHELD : TOLD}
     rows={3}
     count={{ max: LONGEST_NOTE }}
@@ -80,7 +89,11 @@ const SAVE = <Submit busyLabel="Saving">Save the note</Submit>;
 interface NewNote {
   note: string;
   noteIsOfInvestigation: boolean;
+  noteMentions: readonly Mentioned[];
 }
+
+/** A name may be meant: an e-mail address has its `@` inside of a word. */
+const MENTIONS = /(?:^|\W)@/;
 
 /** A new note about a claim, for the team. */
 export function WriteNote({
@@ -88,13 +101,18 @@ export function WriteNote({
   ...props
 }: { claim: DeskClaim } & Pick<NoteProps<'note', NewNote>, 'answers' | 'onSent' | 'onClose'>) {
   const { answers, onClose } = props;
-  const { noteIsOfInvestigation: isWithheld } = answers.shown;
+  const { note, noteIsOfInvestigation: isWithheld, noteMentions } = answers.shown;
+  const field = useRef<HTMLTextAreaElement>(null);
   const kind = isWithheld ? 'investigation' : 'team';
   const { form, keys } = useNote({
     ...props,
     path: 'note',
     label: 'Note for the team',
-    save: (text) => call(writeNote, { params: { reference }, body: { text, kind } }),
+    save: async (text) => {
+      const chosen = answers.now().noteMentions;
+      const mentions = chosen.length === 0 ? [] : (await mentioning()).idsOfTold(text, chosen);
+      return call(writeNote, { params: { reference }, body: { text, kind, mentions } });
+    },
   });
   return (
     <ColumnForm
@@ -104,7 +122,21 @@ export function WriteNote({
       onClose={onClose}
       foot={<p className={styles.ways}>{SAVE}</p>}
     >
-      <NoteQuestion path="note" isWithheld={isWithheld} />
+      <NoteQuestion path="note" isWithheld={isWithheld} ref={field} />
+      {MENTIONS.test(note) && (
+        <Suspense>
+          <Mention
+            reference={reference}
+            field={field}
+            text={note}
+            chosen={noteMentions}
+            onChange={({ text, chosen }) => {
+              const now = answers.now();
+              answers.keep({ ...now, note: text ?? now.note, noteMentions: chosen });
+            }}
+          />
+        </Suspense>
+      )}
       <fieldset className={styles.ticks}>
         <legend>Kind of note</legend>
         <label>
@@ -144,6 +176,11 @@ export function Notes({ claim }: { claim: DeskClaim }) {
             ) : (
               <>
                 {note.text !== '' && <p>{note.text}</p>}
+                {note.mentions.length > 0 && (
+                  <Suspense>
+                    <NoteTells reference={claim.claimReference} note={note} />
+                  </Suspense>
+                )}
                 <Before before={note.before} />
                 {note.by.staffId === staffId && permissions.includes('claim.note') && (
                   <WhileCorrectable

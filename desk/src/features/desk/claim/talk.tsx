@@ -16,6 +16,7 @@ import { type FileAnswers, NO_FILE } from './add-file-answers.ts';
 import { Ask, type AskAnswers, NOTHING_ASKED } from './ask.tsx';
 import { ColumnForm } from './column-form.tsx';
 import { InWriting } from './in-writing.tsx';
+import type { Mentioned } from './mention.tsx';
 import { WriteNote } from './notes.tsx';
 import { NO_CALL, type PhoneAnswers } from './phone-answers.ts';
 import { BY_THE_BUTTONS } from './problems.ts';
@@ -31,6 +32,7 @@ interface Typed {
   write: string;
   note: string;
   noteIsOfInvestigation: boolean;
+  noteMentions: readonly Mentioned[];
   phone: PhoneAnswers;
   file: FileAnswers;
   /** What is written goes although they asked us to call. */
@@ -41,6 +43,7 @@ const NOTHING_TYPED: Typed = {
   write: '',
   note: '',
   noteIsOfInvestigation: false,
+  noteMentions: [],
   phone: NO_CALL,
   file: NO_FILE,
   inWriting: false,

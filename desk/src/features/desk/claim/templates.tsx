@@ -3,6 +3,7 @@ import type { DeskClaim } from '@gadget-claims/domain/desk/queue/schemas';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { type RefObject, useState } from 'react';
 import { foundIn, takesFirst } from '../../../lib/find.ts';
+import { typeInto } from '../../../lib/type-into.ts';
 import styles from './claim.module.css';
 
 interface Props {
@@ -51,14 +52,9 @@ export function Templates({ claim, message, find: field }: Props) {
   );
 }
 
-/** As if it were typed at the cursor, in place of the selection: the field itself takes it back by Ctrl+Z. */
+/** As if it were typed at the cursor, in place of the selection. */
 function insertInto(field: HTMLTextAreaElement, template: string) {
   const { value, selectionStart: from, selectionEnd: to } = field;
   const text = insertion(template, { before: value.slice(0, from), after: value.slice(to) });
-  field.focus();
-  // Nothing else lets a script type so that the field can undo it.
-  // oxlint-disable-next-line typescript/no-deprecated
-  if (document.execCommand?.('insertText', false, text)) return;
-  field.setRangeText(text, from, to, 'end');
-  field.dispatchEvent(new Event('input', { bubbles: true }));
+  typeInto(field, text, { from, to });
 }

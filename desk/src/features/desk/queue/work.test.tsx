@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { readNote } from '@gadget-claims/domain/desk/notes/read-contract';
 import { getOwnWork, takeNext } from '@gadget-claims/domain/desk/queue/contract';
 import { api } from '@gadget-claims/kit/testing/api.ts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -6,6 +7,7 @@ import { expect, test, vi } from 'vitest';
 import { show } from '../../../../testing/screen.tsx';
 import MyWork from './work.tsx';
 
+const NOBODY = { notes: [], count: 0 };
 const WAITING = { late: 2, today: 0, later: 6, capped: false, cameBack: 0 };
 
 const WEEK = {
@@ -19,7 +21,7 @@ const WEEK = {
 };
 
 async function opens() {
-  api.answers(getOwnWork, { data: { mine: [], waiting: WAITING, week: WEEK } });
+  api.answers(getOwnWork, { data: { asked: NOBODY, mine: [], waiting: WAITING, week: WEEK } });
   const shown = show(MyWork, { by: { permissions: ['claim.read'] } });
   await screen.findByText('8 claims wait');
   return shown;
@@ -54,6 +56,7 @@ test('the numbers say the same, and lead there too', async () => {
 test('my week counts decisions, those in time, and those that came to nothing', async () => {
   api.answers(getOwnWork, {
     data: {
+      asked: NOBODY,
       mine: [],
       waiting: WAITING,
       week: {
@@ -77,7 +80,7 @@ test('my week counts decisions, those in time, and those that came to nothing', 
 });
 
 test('a week without a decision says so, and a reader who decides nothing has none', async () => {
-  api.answers(getOwnWork, { data: { mine: [], waiting: WAITING, week: WEEK } });
+  api.answers(getOwnWork, { data: { asked: NOBODY, mine: [], waiting: WAITING, week: WEEK } });
   show(MyWork, { by: { permissions: ['claim.read', 'claim.approve'] } });
   expect(await screen.findByText(/Nothing decided since Monday/)).toBeDefined();
   cleanup();
@@ -86,7 +89,7 @@ test('a week without a decision says so, and a reader who decides nothing has no
 });
 
 test('a failed load is told, and asked for again with one press', async () => {
-  api.answers(getOwnWork, { data: { mine: [], waiting: WAITING, week: WEEK } });
+  api.answers(getOwnWork, { data: { asked: NOBODY, mine: [], waiting: WAITING, week: WEEK } });
   api.refusesOnce(getOwnWork, 503, { code: 'unavailable', message: 'Please try again soon.' });
   show(MyWork, { by: { permissions: ['claim.read', 'claim.take'] } });
   fireEvent.click(await screen.findByRole('button', { name: /try again/i }));
@@ -110,7 +113,7 @@ test('a screen outside the role is refused in words', async () => {
 });
 
 test('the next claim is taken once however often it is pressed, and where none waits it says so', async () => {
-  api.answers(getOwnWork, { data: { mine: [], waiting: WAITING, week: WEEK } });
+  api.answers(getOwnWork, { data: { asked: NOBODY, mine: [], waiting: WAITING, week: WEEK } });
   api.answers(takeNext, { data: { claimReference: null } });
   const { address } = show(MyWork, { by: { permissions: ['claim.read', 'claim.take'] } });
   const take = await screen.findByRole('button', { name: 'Take the next claim' });
@@ -122,4 +125,52 @@ test('the next claim is taken once however often it is pressed, and where none w
   api.answers(takeNext, { data: { claimReference: 'GC-TEST-1' } });
   fireEvent.click(take);
   await waitFor(() => expect(address()).toBe('/c/GC-TEST-1'));
+});
+
+const ASKING = {
+  noteId: 7,
+  at: '2026-11-23T10:00:00.000Z',
+  claimReference: 'GC-TEST-1',
+  claimant: 'Imogen Testwell',
+  by: 'Sam Testwell',
+  text: '@Robin Testwell, is this excess right?',
+};
+
+test('notes that ask stand above one’s own claims, and go with Done; undo brings them back', async () => {
+  let isRead = false;
+  api.answers(getOwnWork, () => ({
+    data: {
+      asked: isRead ? NOBODY : { notes: [ASKING], count: 21 },
+      mine: [],
+      waiting: WAITING,
+      week: WEEK,
+    },
+  }));
+  api.answers(readNote, ({ body }) => {
+    ({ isRead } = body as { isRead: boolean });
+    return { data: { isRead } };
+  });
+  const { address } = show(MyWork, { by: { permissions: ['claim.read'] } });
+  const asked = within(await screen.findByRole('region', { name: 'You were asked 21' }));
+  expect(asked.getByText(ASKING.text)).toBeDefined();
+  expect(asked.getByText('Sam Testwell, 23/11/2026, 10:00 am')).toBeDefined();
+  expect(asked.getByText('Imogen Testwell')).toBeDefined();
+  expect(asked.getByText('These are the oldest 1; others follow.')).toBeDefined();
+  fireEvent.click(asked.getByRole('button', { name: 'Done: the note on GC-TEST-1' }));
+  await waitFor(() => expect(screen.queryByText('You were asked')).toBeNull());
+  const [undo] = await screen.findAllByRole('button', { name: 'Undo' });
+  fireEvent.click(undo!);
+  fireEvent.click(await screen.findByRole('link', { name: 'GC-TEST-1' }));
+  expect(address()).toBe('/c/GC-TEST-1');
+});
+
+test('a note that could not be marked as read stays, and it says why', async () => {
+  api.answers(getOwnWork, {
+    data: { asked: { notes: [ASKING], count: 1 }, mine: [], waiting: WAITING, week: WEEK },
+  });
+  api.refuses(readNote, 404, { code: 'not_found', message: 'This claim is gone.' });
+  show(MyWork, { by: { permissions: ['claim.read'] } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Done: the note on GC-TEST-1' }));
+  expect(await screen.findByText('This claim is gone.')).toBeDefined();
+  expect(screen.getByText(ASKING.text)).toBeDefined();
 });

@@ -7,6 +7,7 @@ import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
 import { Refused } from '@gadget-claims/kit/form/refused.tsx';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
+import { Suspense, lazy } from 'react';
 import { Link, Navigate } from 'react-router';
 import { deskQuery } from '../../../data/call.ts';
 import { useSession } from '../../../data/session.ts';
@@ -17,12 +18,16 @@ import { useRows } from '../../../lib/rows.ts';
 import { useNext } from '../../../lib/use-next.ts';
 import { Quiet } from '../../../shell/quiet.tsx';
 import { Screen } from '../../../shell/screen.tsx';
+import { offerUndoOf } from '../../../shell/undo.tsx';
 import { CameBackFlag } from './came-back.tsx';
 import { ShortDue } from './due.tsx';
 import styles from './queue.module.css';
 import { SupportFlag } from './support-flag.tsx';
 import { TakeNext } from './take-next.tsx';
 import { Week } from './week.tsx';
+
+/** On most days nobody asks. */
+const Asked = lazy(() => import('./asked.tsx').then(({ Asked: notes }) => ({ default: notes })));
 
 const WORK = deskQuery(getOwnWork, {});
 const SOON_MS = 30_000;
@@ -46,15 +51,22 @@ export default function MyWork() {
       {answer === null && known.problem === null && <Skeleton lines={4} size="card" />}
       {answer && (
         <div className={styles.board}>
-          {hasAny ? (
-            <Mine claims={answer.mine} />
-          ) : (
-            <Quiet
-              title={isAnyWaiting(answer.waiting) ? 'You have no claim' : 'Nothing waits'}
-              text={`A claim that you take stays with you while you work on it, and goes back after ${many(DESK_HOLD_MINUTES, 'minute')}.`}
-              action={takeNext}
-            />
-          )}
+          <div>
+            {answer.asked.count > 0 && (
+              <Suspense fallback={<Skeleton lines={2} size="card" />}>
+                <Asked {...answer.asked} offerUndo={offerUndoOf} />
+              </Suspense>
+            )}
+            {hasAny ? (
+              <Mine claims={answer.mine} />
+            ) : (
+              <Quiet
+                title={isAnyWaiting(answer.waiting) ? 'You have no claim' : 'Nothing waits'}
+                text={`A claim that you take stays with you while you work on it, and goes back after ${many(DESK_HOLD_MINUTES, 'minute')}.`}
+                action={takeNext}
+              />
+            )}
+          </div>
           <div>
             <WaitingBar {...answer.waiting} />
             {permissions.includes('claim.approve') && (
