@@ -7,12 +7,12 @@ export const MENTION_EXCERPT = 140;
 /** My work lists so many notes that ask a colleague; more are a number. */
 export const MENTIONS_LISTED = 20;
 
-interface Named {
+interface OfName {
   name: string;
 }
 
 /** A colleague, and how they stand to a claim. */
-interface Reader extends Named {
+interface Reader extends OfName {
   isWriter: boolean;
   isActive: boolean;
   mayRead: boolean;
@@ -35,7 +35,7 @@ const LETTER = /[\p{L}\p{N}]/u;
 const isLetterAt = (text: string, at: number) => LETTER.test(text.charAt(at));
 
 /** Where a text names somebody as `@Sam Testwell`; -1 where it does not. */
-function placeOf(text: string, { name }: Named): number {
+function placeOf(text: string, { name }: OfName): number {
   const sign = `@${name}`;
   let at = text.indexOf(sign);
   while (at >= 0 && isLetterAt(text, at + sign.length)) at = text.indexOf(sign, at + 1);
@@ -43,11 +43,11 @@ function placeOf(text: string, { name }: Named): number {
 }
 
 /** Those of these people whom a text names as `@Sam Testwell`. */
-export const mentionedIn = <T extends Named>(text: string, people: readonly T[]): T[] =>
+export const mentionedIn = <T extends OfName>(text: string, people: readonly T[]): T[] =>
   people.filter((one) => placeOf(text, one) >= 0);
 
 /** The text without telling somebody: with their name alone, or other words in place of it. */
-export function withoutMention(text: string, person: Named, instead = person.name): string {
+export function withoutMention(text: string, person: OfName, instead = person.name): string {
   const at = placeOf(text, person);
   if (at < 0) return text;
   const after = text.slice(at + 1 + person.name.length);
@@ -60,7 +60,7 @@ export function withoutMention(text: string, person: Named, instead = person.nam
  */
 export function mentionBegun(
   before: string,
-  there: readonly Named[],
+  there: readonly OfName[],
 ): { at: number; typed: string } | null {
   const at = before.lastIndexOf('@');
   const typed = before.slice(at + 1);

@@ -16,7 +16,7 @@ interface Undoing {
 }
 
 /** Notes that ask a colleague, the oldest first, each with its claim. */
-export function Asked({ notes, count, offerUndo }: AskingNotes & Undoing) {
+export function NotesThatAsk({ notes, count, offerUndo }: AskingNotes & Undoing) {
   return (
     <section aria-labelledby="asked">
       <h2 id="asked">

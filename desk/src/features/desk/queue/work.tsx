@@ -27,7 +27,9 @@ import { TakeNext } from './take-next.tsx';
 import { Week } from './week.tsx';
 
 /** On most days nobody asks. */
-const Asked = lazy(() => import('./asked.tsx').then(({ Asked: notes }) => ({ default: notes })));
+const NotesThatAsk = lazy(() =>
+  import('./asked.tsx').then(({ NotesThatAsk: notes }) => ({ default: notes })),
+);
 
 const WORK = deskQuery(getOwnWork, {});
 const SOON_MS = 30_000;
@@ -54,7 +56,7 @@ export default function MyWork() {
           <div>
             {answer.asked.count > 0 && (
               <Suspense fallback={<Skeleton lines={2} size="card" />}>
-                <Asked {...answer.asked} offerUndo={offerUndoOf} />
+                <NotesThatAsk {...answer.asked} offerUndo={offerUndoOf} />
               </Suspense>
             )}
             {hasAny ? (
