@@ -153,12 +153,12 @@ function TakeOut({ filter }: { filter: QueueFilter }) {
   useActions(mayExport ? [{ does, run: taking.send }] : []);
   if (!mayExport) return null;
   return (
-    <>
+    <div className={styles.aside}>
       <Button kind="plain" busy={taking.busy} busyLabel="Fetching the list" onClick={taking.send}>
         {does}
       </Button>
       <Refused of={taking} />
-    </>
+    </div>
   );
 }
 

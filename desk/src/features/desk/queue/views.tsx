@@ -33,7 +33,7 @@ export function Keeping({ view, filter }: { view: KeptView | null; filter: Queue
         ];
   useActions(acts);
   return (
-    <div ref={buttons} className={styles.keeping}>
+    <div ref={buttons} className={styles.aside}>
       {/* By place: the button that was pressed stays, with the focus, and says what can be done then. */}
       {acts.map(({ does, run }, at) => (
         <Button key={at} kind="plain" onClick={run}>
