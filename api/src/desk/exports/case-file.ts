@@ -111,7 +111,7 @@ const fileLines = ({ claim, pictures }: CaseFile): Lines =>
       ...line(
         [document.label, document.gadgetLabel].filter(Boolean).join(', '),
         `${document.fileName}, received on ${onPaper(document.receivedAt)}${came}`,
-        [judged, reason, document.doubt].filter(Boolean).join(' '),
+        [judged, reason].filter(Boolean).join(' '),
       ),
       picture: pictures.get(document.documentId),
     };
@@ -134,10 +134,15 @@ const complaintLines = ({ complaint }: DeskClaim): Lines =>
         ...(complaint.putRight ? [line('To put it right', complaint.putRight)] : []),
       ];
 
+/** Actors that are no colleague, as readers outside know them. */
+const ACTORS: Record<string, string> = { claimant: 'the claimant', triage: 'our rules' };
+
 const logLine = ({ at, actor, title, reason, gadgetLabel, seen }: DeskClaim['log'][number]) =>
   line(
-    `${onPaper(at)}, ${actor}`,
-    [gadgetLabel ? `${title}: ${gadgetLabel}` : title, reason].filter(Boolean).join('\n'),
+    `${onPaper(at)}, ${ACTORS[actor] ?? actor}`,
+    [gadgetLabel ? `${title}: ${gadgetLabel}` : title, capitalised(reason)]
+      .filter(Boolean)
+      .join('\n'),
     seen && `On their screen: ${seen.join(' ')}`,
   );
 
