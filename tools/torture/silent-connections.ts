@@ -64,7 +64,8 @@ async function whileIdle(place: Place, silence: () => void, report: Report) {
   const first = await whileAllWrite(all, () => recovered(writers));
   await place.look(async ({ db }) => {
     const open = db.selectFrom('jobs').select('id').where('state', '=', 'waiting');
-    const untaken = open.where('attempts', '=', 0);
+    // Steps of claims that wait for documents are due in days.
+    const untaken = open.where('attempts', '=', 0).where('run_at', '<=', new Date());
     while ((await untaken.execute()).length > 0 && performance.now() - begun < PATIENCE_MS)
       await sleep(50);
   });

@@ -61,6 +61,7 @@ async function lists(calls: Calls, staff: TestStaff) {
   const { clock } = calls.app;
   await look('desk: my work', 'work');
   for (const show of QUEUE_SHOWS) await look(`desk: queue, ${show}`, `queue?show=${show}`);
+  await look('desk: a list of the queue as a file', 'queue/file?show=all');
   const at = clock.now().toISOString();
   const told = cursor({ at, id: 'a' });
   const value = cursor({ value: 80_800, id: 'a' });
@@ -137,6 +138,7 @@ async function working(calls: Calls, claim: MyClaim, staff: TestStaff) {
   await act('desk: next', 'next');
   await act('desk: taken', `claims/${reference}/take`);
   await look('desk: claim', `claims/${reference}`);
+  await look('desk: a case file', `claims/${reference}/case-file`);
   await lifting(calls, claim, staff);
   await act('desk: draft kept', `claims/${reference}/drafts`, {
     what: 'note',
