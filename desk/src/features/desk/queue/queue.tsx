@@ -53,7 +53,6 @@ const LABELS: Record<QueueShow, string> = {
 
 /** Where there is less room. */
 const SHORT_LABELS: Partial<Record<QueueShow, string>> = {
-  waiting: 'Waiting',
   today: 'Today',
   later: 'Later',
   documents: 'Documents',
