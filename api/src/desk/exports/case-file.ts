@@ -40,7 +40,27 @@ export function casePaper(file: CaseFile): Paper {
       { title: 'Complaint', lines: complaintLines(claim) },
       { title: 'What happened, in order', lines: claim.log.map(logLine) },
       { title: 'Left out of this file', lines: leftOutLines(file.leftOut) },
-    ].filter(({ lines }) => lines.length > 0),
+    ]
+      .filter(({ lines }) => lines.length > 0)
+      .map((part) => withoutOtherClaims(part, claim.claimReference)),
+  };
+}
+
+/** The same without the references of other claims, in our findings and in what colleagues wrote. */
+function withoutOtherClaims({ title, lines }: PaperPart, own: string): PaperPart {
+  const told = (text: string) =>
+    text
+      .split(CLAIM_REFERENCES)
+      .map((piece) => (CLAIM_REFERENCES.test(piece) && piece !== own ? 'another claim' : piece))
+      .join('');
+  return {
+    title,
+    lines: lines.map(({ label, value, note, ...one }) => ({
+      ...one,
+      label: told(label),
+      value: told(value),
+      note: note && told(note),
+    })),
   };
 }
 
@@ -88,12 +108,7 @@ const decisionLines = ({ decisions }: CaseFile): Lines =>
 /** Rules as they found the claim, and where it differs from the policy. */
 const checkLines = ({ rules, comparisons, gadgetsInFull }: DeskClaim): Lines => [
   ...rules.map(({ name, holds, found }) =>
-    line(
-      capitalised(name),
-      holds ? 'Holds' : 'Does not hold',
-      // Other claims are named in no file of this one.
-      CLAIM_REFERENCES.test(found) ? undefined : found,
-    ),
+    line(capitalised(name), holds ? 'Holds' : 'Does not hold', found),
   ),
   ...[...comparisons, ...gadgetsInFull.flatMap((gadget) => gadget.comparisons)]
     .filter(({ differs }) => differs)

@@ -96,6 +96,8 @@ describe('a case file', () => {
 
   test('is without an investigation, other people, matches and files that are kept back, and says so', async () => {
     const claim = await aClaimToDecide(app);
+    const other = await aClaimToDecide(app);
+    await note(claim, handler, `The shop of ${other.claimReference} again.`);
     await note(claim, handler, 'Suspected of a ring.', 'investigation');
     const bytes = addition(aReport(app, { withheld: 'others' }));
     const { body } = await addFile(app, claim, handler, bytes);
@@ -112,6 +114,8 @@ describe('a case file', () => {
     expect((await sendDecision(app, supervisor, referred)).status).toBe(200);
     const text = textOf(await paperOf(claim));
     expect(text).not.toMatch(/ring|Fixwell|report\.jpg|somebody else\./);
+    expect(text).not.toContain(other.claimReference);
+    expect(text).toContain('The shop of another claim again.');
     expect(text).toContain(LEFT_OUT.files);
     expect(text).toContain(LEFT_OUT.notes);
   });

@@ -95,7 +95,7 @@ test('the same note again mentions once; for somebody else it is another note', 
   expect((await write([sam])).body.data).toHaveLength(2);
 });
 
-test('whoever cannot be told is named and refused, and nothing is noted', async () => {
+test('a colleague who cannot be told is named and refused, and nothing is noted', async () => {
   const admin = await someStaff(app, { roles: ['staff admin'] });
   const elsewhere = await someStaff(app, { roles: ['handler'], brands: [77] });
   const owner = await someStaff(app, { roles: ['handler'] });
@@ -112,11 +112,11 @@ test('whoever cannot be told is named and refused, and nothing is noted', async 
   for (const [one, why] of reasons) {
     expect(refusedFor(await write([sam, one]))).toEqual(refused(why));
   }
-  const nobody = refused('a colleague whom this note names cannot be told of this claim');
-  expect(refusedFor(await write([{ staffId: 'nobody' }]))).toEqual(nobody);
-  // To a writer without a brand in common, a colleague is nobody.
+  const unknown = refused('a colleague whom this note names cannot be told of this claim');
+  expect(refusedFor(await write([{ staffId: 'no-such-id' }]))).toEqual(unknown);
+  // Without a brand in common the writer does not learn that there is such a colleague.
   const narrow = await someStaff(app, { roles: ['handler'], brands: [49] });
-  expect(refusedFor(await write([elsewhere], { by: narrow }))).toEqual(nobody);
+  expect(refusedFor(await write([elsewhere], { by: narrow }))).toEqual(unknown);
   expect((await write([sam, sam])).status).toBe(422);
   expect((await write(Array.from({ length: 6 }, (_, n) => ({ staffId: `s${n}` })))).status).toBe(
     422,
