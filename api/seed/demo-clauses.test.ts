@@ -1,6 +1,6 @@
 import { HARDEST_GRADE, readingGrade } from '@gadget-claims/domain/claims/messages/reading-grade';
 import { clauseDraft } from '@gadget-claims/domain/desk/clauses/schemas';
-import { fillIn } from '@gadget-claims/domain/desk/clauses/template';
+import { fillIn } from '@gadget-claims/domain/desk/fill-in';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import first from './clauses.json' with { type: 'json' };

@@ -18,6 +18,7 @@ import * as reading from './desk/notes/read-contract.ts';
 import * as desk from './desk/queue/contract.ts';
 import * as views from './desk/queue/kept-views-contract.ts';
 import * as team from './desk/team/contract.ts';
+import * as templates from './desk/templates/contract.ts';
 import * as wordings from './desk/wordings/contract.ts';
 import * as staff from './people/staff/contract.ts';
 import * as payouts from './settling/payouts/contract.ts';
@@ -40,6 +41,7 @@ export const DESK_CONTRACT = {
   Payouts: payouts,
   Replacements: replacements,
   Clauses: clauses,
+  Templates: templates,
   Wordings: wordings,
   Decisions: decisions,
   Asking: asking,

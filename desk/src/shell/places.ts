@@ -30,7 +30,7 @@ export const PLACES: readonly Place[] = [
   { to: '/second', label: 'Second looks', icon: 'eye', for: ['claim.second'] },
   { to: '/team', label: 'Team', icon: 'team', key: 'i', for: ['claim.oversee'] },
   { to: '/complaints', label: 'Complaints', icon: 'quote', for: ['complaint.read'] },
-  { to: '/clauses', label: 'Clauses', icon: 'book', for: ['clause.write', 'clause.approve'] },
+  { to: '/clauses', label: 'Clauses', icon: 'book', for: ['library.write', 'library.approve'] },
   { to: '/staff', label: 'Staff', icon: 'team', for: ['staff.manage'] },
   { to: '/log', label: 'Log', icon: 'log', for: ['log.read'] },
 ];

@@ -5,13 +5,10 @@ import { namedGadget } from '@gadget-claims/domain/claims/claims/same-gadget';
 import { stateOf } from '@gadget-claims/domain/claims/documents/verdicts';
 import { gradeOf } from '@gadget-claims/domain/claims/messages/reading-grade';
 import { answersAgainst } from '@gadget-claims/domain/desk/clauses/answers';
+import type { ClauseFacts } from '@gadget-claims/domain/desk/clauses/fields';
 import { filesAgainst, offered } from '@gadget-claims/domain/desk/clauses/pick';
 import type { OfferedClause } from '@gadget-claims/domain/desk/clauses/schemas';
-import {
-  type TemplateFacts,
-  fillIn,
-  gadgetLabelsInWords,
-} from '@gadget-claims/domain/desk/clauses/template';
+import { fillIn, gadgetLabelsInWords } from '@gadget-claims/domain/desk/fill-in';
 import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
 import { inPounds } from '@gadget-claims/domain/settling/payments/pounds';
 import {
@@ -81,7 +78,7 @@ async function usableFiles(db: Db, claim: ClaimRow) {
   return documents.filter((file) => stateOf(file) !== 'rejected');
 }
 
-function factsOf(claim: ClaimRow, gadgets: readonly GadgetRow[], policy: Policy): TemplateFacts {
+function factsOf(claim: ClaimRow, gadgets: readonly GadgetRow[], policy: Policy): ClauseFacts {
   const { dateOfIncident } = claim.form.incident;
   const values = gadgets.map((gadget) => namedGadget(policy, gadget.policy_gadget_id)?.value);
   return {

@@ -38,7 +38,7 @@ export const offerClauses = call('GET /desk/clauses/for/:gadgetId', {
 export const writeClause = call('POST /desk/clauses', {
   summary:
     'Write the draft of a clause, or of the next version of one; one’s own draft is replaced',
-  access: { ...OF_STAFF, permission: 'clause.write' },
+  access: { ...OF_STAFF, permission: 'library.write' },
   shows: 'nothing',
   body: clauseDraft,
   answer: data(clause),
@@ -47,7 +47,7 @@ export const writeClause = call('POST /desk/clauses', {
 export const approveClause = call('POST /desk/clauses/:clauseId/:version/approve', {
   summary:
     'Let decisions stand on a draft that somebody else wrote, as it was read; the version before it retires',
-  access: { ...OF_STAFF, permission: 'clause.approve' },
+  access: { ...OF_STAFF, permission: 'library.approve' },
   shows: 'nothing',
   params: ofVersion,
   body: approveRequest,
@@ -56,7 +56,7 @@ export const approveClause = call('POST /desk/clauses/:clauseId/:version/approve
 
 export const retireClause = call('POST /desk/clauses/:clauseId/:version/retire', {
   summary: 'Take a version out of use, or a draft back; what was decided by it stays',
-  access: { ...OF_STAFF, permission: 'clause.approve' },
+  access: { ...OF_STAFF, permission: 'library.approve' },
   shows: 'nothing',
   params: ofVersion,
   answer: data(clause),

@@ -1,6 +1,6 @@
 import { type Field, needed, optional } from '../../validation/fields.ts';
 import { type Rule, max } from '../../validation/rules.ts';
-import { TEMPLATE_FIELDS, unknownFields } from './template.ts';
+import { unknownFields } from '../fill-in.ts';
 
 /** The longest text that a claimant is sent with a decision. */
 export const LONGEST_TEXT = 2000;
@@ -13,11 +13,15 @@ export const LONGEST = {
   claimantText: LONGEST_TEXT,
 } as const;
 
+/** What a clause can fill in: the gadget, and days and money in words. */
+export const CLAUSE_FACTS = ['gadget', 'incident', 'date', 'reported', 'value'] as const;
+export type ClauseFacts = Record<(typeof CLAUSE_FACTS)[number], string>;
+
 /** The fields that a text for claimants can have, as they are typed. */
-export const FIELDS_IN_WORDS = TEMPLATE_FIELDS.map((name) => `{${name}}`).join(' ');
+export const FIELDS_IN_WORDS = CLAUSE_FACTS.map((name) => `{${name}}`).join(' ');
 
 const knownFields: Rule = (value) =>
-  typeof value === 'string' && unknownFields(value).length > 0
+  typeof value === 'string' && unknownFields(value, CLAUSE_FACTS).length > 0
     ? `knows the fields ${FIELDS_IN_WORDS}`
     : undefined;
 

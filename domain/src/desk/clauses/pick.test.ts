@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { incidentPath, incidentTypes } from '../../claims/claims/incident-types.ts';
 import { applies, offered } from './pick.ts';
-import { fillIn, unknownFields } from './template.ts';
 
 const aClause = (given: Partial<Parameters<typeof applies>[0]> = {}) => ({
   wordingId: 'gw-7',
@@ -59,11 +58,4 @@ test('those about the incident come first, then in the order of the wording; typ
   expect(titles(' LATE ')).toEqual(['Reported late']);
   expect(titles('4.2 unatt')).toEqual(['Left unattended']);
   expect(titles('late 4.2')).toEqual([]);
-});
-
-test('a text fills in its fields, and refuses unknown ones', () => {
-  const facts = { gadget: '$& phone', incident: 'i', date: 'd', reported: 'r', value: 'v' };
-  expect(fillIn('Your {gadget}, {date}: {gadget}', facts)).toBe('Your $& phone, d: $& phone');
-  expect(unknownFields('{gadget} {imei} {}')).toEqual(['imei', '']);
-  expect(() => fillIn('{imei}', facts)).toThrow(RangeError);
 });

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { incidentPath } from '../../claims/claims/incident-types.ts';
 import { documentTypeId } from '../../claims/documents/type-id.ts';
 import { coverOptionKeys } from '../../policies/policies/schemas.ts';
+import { unknownFields } from '../fill-in.ts';
 import { isAnswer } from './answers.ts';
-import { FIELDS_IN_WORDS, LONGEST } from './fields.ts';
-import { unknownFields } from './template.ts';
+import { CLAUSE_FACTS, FIELDS_IN_WORDS, LONGEST } from './fields.ts';
 
 const words = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
 /** The colleague, and the time; the id marks those that came with the installation. */
@@ -20,7 +20,10 @@ const clauseText = z.strictObject({
   staffText: words(LONGEST.staffText),
   /** For the claimant, with fields like `{gadget}`; the end says how to change our mind. */
   claimantText: words(LONGEST.claimantText).check(
-    z.refine((text) => unknownFields(text).length === 0, `knows the fields ${FIELDS_IN_WORDS}`),
+    z.refine(
+      (text) => unknownFields(text, CLAUSE_FACTS).length === 0,
+      `knows the fields ${FIELDS_IN_WORDS}`,
+    ),
   ),
   /** Incident types that it is offered for, with all below them; none: for every one. */
   incidentTypes: z

@@ -24,7 +24,7 @@ export const listDrafts = call('GET /desk/claims/:reference/drafts', {
   answer: data(z.array(deskDraft)),
 });
 
-const WRITES_CLAUSES = { ...OF_STAFF, permission: 'clause.write' } as const;
+const WRITES_CLAUSES = { ...OF_STAFF, permission: 'library.write' } as const;
 
 export const listClauseDrafts = call('GET /desk/clause-drafts', {
   summary: 'List your unsaved drafts of clauses and wordings; only you can read them',

@@ -6,3 +6,7 @@ export const clauseForm = (clauseId: string | null, wordingId: string): string =
 
 /** The form of a wording: of its next version, or of a new one. */
 export const wordingForm = (wordingId: string | null): string => `wording-${wordingId ?? 'new'}`;
+
+/** The form of a template: of its next version, or of a new one. */
+export const templateForm = (templateId: string | null): string =>
+  `template-${templateId ?? 'new'}`;

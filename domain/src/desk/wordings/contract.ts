@@ -17,7 +17,7 @@ export const listWordings = call('GET /desk/wordings', {
 export const writeWording = call('POST /desk/wordings', {
   summary:
     'Write the draft of a wording, or of the next version of one; one’s own draft is replaced',
-  access: { ...OF_STAFF, permission: 'clause.write' },
+  access: { ...OF_STAFF, permission: 'library.write' },
   shows: 'nothing',
   body: wordingDraft,
   answer: data(wording),
@@ -26,7 +26,7 @@ export const writeWording = call('POST /desk/wordings', {
 export const approveWording = call('POST /desk/wordings/:wordingId/:version/approve', {
   summary:
     'Bring a draft that somebody else wrote, as it was read, into force in its period, with the clauses that it takes over',
-  access: { ...OF_STAFF, permission: 'clause.approve' },
+  access: { ...OF_STAFF, permission: 'library.approve' },
   shows: 'nothing',
   params: ofVersion,
   body: approveRequest,
@@ -35,7 +35,7 @@ export const approveWording = call('POST /desk/wordings/:wordingId/:version/appr
 
 export const retireWording = call('POST /desk/wordings/:wordingId/:version/retire', {
   summary: 'Take a version out of use, or a draft back; what was decided by its clauses stays',
-  access: { ...OF_STAFF, permission: 'clause.approve' },
+  access: { ...OF_STAFF, permission: 'library.approve' },
   shows: 'nothing',
   params: ofVersion,
   answer: data(wording),

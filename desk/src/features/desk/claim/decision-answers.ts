@@ -1,9 +1,9 @@
 import type { OfferedClause } from '@gadget-claims/domain/desk/clauses/schemas';
-import { gadgetLabelsInWords } from '@gadget-claims/domain/desk/clauses/template';
 import type {
   DecisionRequest,
   DecisionOutcome,
 } from '@gadget-claims/domain/desk/decisions/schemas';
+import { gadgetLabelsInWords } from '@gadget-claims/domain/desk/fill-in';
 import type { DeskClaim, DeskGadget } from '@gadget-claims/domain/desk/queue/schemas';
 
 /** Usual sources of an amount. */

@@ -22,7 +22,7 @@ export default function ClauseLibrary() {
   const { permissions } = useSession();
   const known = useQuery(deskQuery(listWordings, {}));
   const { answer } = known;
-  const write = permissions.includes('clause.write') && (
+  const write = permissions.includes('library.write') && (
     <LinkButton kind="quiet" to="/wordings/write">
       Write a wording
     </LinkButton>

@@ -130,8 +130,8 @@ export function VersionActs<V extends VersionOf>({
   const [latest, ...earlier] = of;
   const { version, state, written } = latest;
   const inUse = earlier.find((one) => one.state === 'approved');
-  const mayWrite = permissions.includes('clause.write');
-  const mayApprove = permissions.includes('clause.approve');
+  const mayWrite = permissions.includes('library.write');
+  const mayApprove = permissions.includes('library.approve');
   const isOwn = written.staffId === staffId;
   const approving = useSend(async () => {
     await approve(latest);

@@ -29,7 +29,7 @@ const fill = (label: string, value: string, at = 0) =>
 test('the list has each wording once, by its days, with the draft that waits', async () => {
   const draft = { ...WORDING, version: 2, state: 'draft' as const, approved: null };
   api.answers(listWordings, { data: [OLDER, draft, WORDING] });
-  show(ClauseLibrary, { at: '/clauses', by: { permissions: ['clause.write'] } });
+  show(ClauseLibrary, { at: '/clauses', by: { permissions: ['library.write'] } });
   await screen.findByRole('link', { name: 'GW 6' });
   const rows = screen.getAllByRole('row').map(({ textContent }) => textContent);
   expect(rows).toHaveLength(3);
@@ -43,7 +43,7 @@ test('a new wording is sent as it was typed; a refusal stands at its field and l
   api.answers(listWordings, { data: [OLDER, WORDING] });
   api.answers(listClauseDrafts, { data: [] });
   api.answers(keepClauseDraft, { data: { kept: true } });
-  const by = { permissions: ['clause.write' as const] };
+  const by = { permissions: ['library.write' as const] };
   const { address } = show(WriteWording, { at: '/wordings/write', by });
   fireEvent.click(await screen.findByLabelText(/^Marlgate/));
   await screen.findByLabelText('Clauses (optional)');
@@ -96,7 +96,7 @@ test('a change of the period is marked, and another colleague approves it as the
   show(WordingScreen, {
     at: '/wordings/gw-7',
     path: '/wordings/:wordingId',
-    by: { staffId: 'morag', permissions: ['clause.write', 'clause.approve'] },
+    by: { staffId: 'morag', permissions: ['library.write', 'library.approve'] },
   });
   await screen.findByRole('heading', { name: 'GW 7' });
   expect(document.querySelector('dd:has(ins)')?.textContent).toContain('31 December 2027');

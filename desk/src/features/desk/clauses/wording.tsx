@@ -106,7 +106,7 @@ function ClausesOf({ wordingId }: { wordingId: string }) {
         <p>No clause yet. Nobody can decline by this wording before one is written and approved.</p>
       )}
       {known.answer !== null && known.answer.length > 0 && <ClauseTable clauses={known.answer} />}
-      {permissions.includes('clause.write') && (
+      {permissions.includes('library.write') && (
         <p className={styles.ways}>
           <LinkButton kind="quiet" to={`/clauses/write?wording=${wordingId}`}>
             Write a clause

@@ -55,7 +55,7 @@ const EMPTY: TypedWording = {
 export default function WriteWording() {
   const { permissions } = useSession();
   const { wordingId } = useParams();
-  const mayWrite = permissions.includes('clause.write');
+  const mayWrite = permissions.includes('library.write');
   const known = useQuery(deskQuery(listWordings, {}));
   const kept = useQuery(mayWrite ? deskQuery(listClauseDrafts, {}) : null);
   if (!mayWrite) {

@@ -19,7 +19,7 @@ const opens = (drafts: DeskDraft[], at = '/clauses/write?wording=gw-7') => {
   api.answers(keepClauseDraft, { data: { kept: true } });
   api.answers(listWordings, { data: [WORDING, { ...WORDING, wordingId: 'gw-6', name: 'GW 6' }] });
   const path = at.startsWith('/clauses/write') ? undefined : '/clauses/:clauseId/write';
-  return show(WriteClause, { at, ...(path && { path }), by: { permissions: ['clause.write'] } });
+  return show(WriteClause, { at, ...(path && { path }), by: { permissions: ['library.write'] } });
 };
 const title = () => screen.findByLabelText<HTMLInputElement>('Title');
 const types = async (value: string) => fireEvent.change(await title(), { target: { value } });
@@ -146,7 +146,7 @@ test('a next version marks what changed, beside the one in use; its writer canno
     show(ClauseScreen, {
       at: '/clauses/clause-1',
       path: '/clauses/:clauseId',
-      by: { staffId, permissions: ['clause.write', 'clause.approve'] },
+      by: { staffId, permissions: ['library.write', 'library.approve'] },
     });
   opensAs('sam');
   expect(await screen.findByText(/what changed since version 1 is marked/)).toBeDefined();

@@ -47,7 +47,7 @@ export default function WriteClause() {
   const { permissions } = useSession();
   const { clauseId } = useParams();
   const [given] = useSearchParams();
-  const mayWrite = permissions.includes('clause.write');
+  const mayWrite = permissions.includes('library.write');
   const known = useQuery(
     clauseId === undefined ? null : deskQuery(getClause, { params: { clauseId } }),
   );
