@@ -86,10 +86,10 @@ create unique index clauses_draft on clauses (clause_id) where state = 'draft';
 create unique index clauses_approved on clauses (clause_id) where state = 'approved';
 create index clauses_by_wording on clauses (wording_id);
 
--- An approved version stays as it was, for the decisions that stand on it: it only retires.
+-- A version that came into use stays as it was, for what stands on it: it only retires.
 create function keep_approved() returns trigger language plpgsql as $$
 begin
-  if old.approved_by is null then
+  if old.state = 'draft' then
     return coalesce(new, old);
   end if;
   if tg_op = 'UPDATE' and old.state = 'approved' and new.state = 'retired'
@@ -97,7 +97,7 @@ begin
       = to_jsonb(old) - '{state,retired_by,retired_at}'::text[] then
     return new;
   end if;
-  raise exception 'what was approved is not changed' using errcode = 'check_violation';
+  raise exception 'what is in use is not changed' using errcode = 'check_violation';
 end
 $$;
 create trigger clauses_kept before update or delete on clauses
@@ -106,6 +106,45 @@ create trigger wording_versions_kept before update or delete on wording_versions
   for each row execute function keep_approved();
 create trigger wordings_kept before update on wordings
   for each row execute function keep_row();
+
+create table templates (
+  template_id text not null,
+  version integer not null check (version >= 1),
+  kind text not null check (
+    kind in ('message', 'request', 'acknowledgement', 'documents-reminder', 'closed-without-documents')
+  ),
+  title text not null,
+  -- Sent to claimants, with fields in braces; '' of a request.
+  text text not null,
+  -- Of a request: `[{"documentTypeId": 1, "why": ""}]`.
+  asks jsonb not null,
+  -- Of a message: working days.
+  snooze_days integer check (snooze_days between 1 and 20),
+  -- Reseller ids; none: for the claims of each.
+  brands integer[] not null,
+  state text not null check (state in ('draft', 'approved', 'retired')),
+  -- Staff ids, or `installation` for those that came with it.
+  written_by text not null,
+  written_at timestamptz not null,
+  approved_by text,
+  approved_at timestamptz,
+  retired_by text,
+  retired_at timestamptz,
+  primary key (template_id, version),
+  -- What goes out by itself is approved, and by nobody who wrote it.
+  check (state <> 'approved' or kind in ('message', 'request') or approved_by is not null),
+  check (approved_by <> written_by),
+  check ((approved_by is null) = (approved_at is null)),
+  check (state <> 'draft' or (approved_by is null and kind not in ('message', 'request'))),
+  check ((state = 'retired') = (retired_by is not null and retired_at is not null))
+);
+comment on table templates is
+  'Ready words of the team: for messages, for requests, and for mails that go out by themselves.';
+create unique index templates_draft on templates (template_id) where state = 'draft';
+create unique index templates_approved on templates (template_id) where state = 'approved';
+create index templates_in_use on templates (kind) where state <> 'retired';
+create trigger templates_kept before update or delete on templates
+  for each row execute function keep_approved();
 
 create table decisions (
   reseller_id integer not null,

@@ -31,6 +31,7 @@ import { claimNoteRoutes } from './desk/notes/routes.ts';
 import { renewHolds } from './desk/queue/holding.ts';
 import { deskRoutes } from './desk/queue/routes.ts';
 import { teamRoutes } from './desk/team/routes.ts';
+import { templateRoutes } from './desk/templates/routes.ts';
 import { wordingRoutes } from './desk/wordings/routes.ts';
 import type { App } from './http/app.ts';
 import { closeGently } from './http/closing.ts';
@@ -101,6 +102,7 @@ const FEATURES: ((app: App, services: PaymentServices) => void)[] = [
   payoutRoutes,
   replacementRoutes,
   clauseRoutes,
+  templateRoutes,
   wordingRoutes,
   decisionRoutes,
   accessLogRoutes,

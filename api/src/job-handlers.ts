@@ -13,6 +13,7 @@ import { policyChangedHandler } from './desk/decisions/policy-change.ts';
 import { TAKE_EFFECT } from './desk/decisions/records/jobs.ts';
 import { absenceBeginsHandler } from './desk/team/jobs.ts';
 import { ABSENCE_BEGINS } from './desk/team/records.ts';
+import { wordsByItself } from './desk/templates/by-itself.ts';
 import type { JobHandler } from './jobs/jobs.ts';
 import type { Mailer } from './mail/mail.ts';
 import { mailHandlers } from './mail/writers.ts';
@@ -50,7 +51,7 @@ export function jobHandlers(
   const mails = [
     accountMails(services),
     signInCodeMails(services),
-    claimMails(services),
+    claimMails(services, (mail, facts) => wordsByItself(services, mail, facts)),
     codeMails(services),
     numbersMails(services),
     formMails(services),

@@ -3,6 +3,7 @@ import { statfs } from 'node:fs/promises';
 import { buildApp } from '@gadget-claims/api/app';
 import type { Db } from '@gadget-claims/api/database/database';
 import { migrate, requireMigrated } from '@gadget-claims/api/database/migrate';
+import { keepFirstTemplates } from '@gadget-claims/api/desk/templates/first';
 import { endsInTime } from '@gadget-claims/api/http/closing';
 import { createSeals } from '@gadget-claims/api/identity/sealing';
 import { jobHandlers } from '@gadget-claims/api/job-handlers';
@@ -64,6 +65,7 @@ export async function compose(
     const services = await servicesFor(settings, db, resellers);
     if (settings.migrations === 'command') await requireMigrated(db);
     else await unhurried(migrate);
+    await keepFirstTemplates(db, services.clock.now());
     await (settings.demo ? seedDemo(db, services.clock) : endDemonstration(services));
     const app = await buildApp(services);
     await serveDesk(app, settings);

@@ -40,8 +40,10 @@ beforeEach(async () => {
   app.clock.set('2026-11-23T10:00:00Z');
   handlers = sendingBy(createMailer({ smtpUrl: undefined, folder, clock: app.clock }));
 });
-const sendingBy = (mailer: Mailer) =>
-  oneByOne(mailHandlers({ ...app.services, mailer }, [claimMails(app.services)]));
+const sendingBy = (mailer: Mailer, added?: string) =>
+  oneByOne(
+    mailHandlers({ ...app.services, mailer }, [claimMails(app.services, async () => added)]),
+  );
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 /** Runs queued jobs; the mails that went out, in the order in which they were queued. */
@@ -87,6 +89,19 @@ test('a claim without its documents: missing ones with why, and the day that we 
     expect(part).toContain('https://claims.example/myclaims/link?reseller=49&');
     expect(part).toContain('0330 000 0049');
   }
+});
+
+test('words of the team’s own stand after what the mail says itself, and are no markup', async () => {
+  handlers = sendingBy(
+    createMailer({ smtpUrl: undefined, folder, clock: app.clock }),
+    'Our shop is closed.\n<b>Until Monday.</b>',
+  );
+  await aClaim();
+  const [mail] = await sent();
+  expect(mail?.text).toMatch(
+    /What happens next[^]*\n\nOur shop is closed\.\n\n<b>Until Monday\.<\/b>\n\nSend us the documents/,
+  );
+  expect(mail?.html).toContain('&lt;b&gt;Until Monday.');
 });
 
 test('a complete claim that is looked at: the day counts from when it was complete', async () => {

@@ -9,7 +9,7 @@ import { type Money, restOf } from '@gadget-claims/domain/settling/repairs/money
 import { nextStepOf, sentenceOf, statusOf } from '@gadget-claims/domain/settling/repairs/next-step';
 import { kindOf } from '@gadget-claims/domain/settling/repairs/options';
 import { quoteFirst } from '@gadget-claims/domain/settling/repairs/own-repairer';
-import type { ClaimMailFacts } from '../../claims/claims/mail-parts.ts';
+import { type ClaimMailFacts, paragraphs } from '../../claims/claims/mail-parts.ts';
 import {
   type ClaimKey,
   type ClaimRow,
@@ -102,8 +102,11 @@ const MAILS: Record<ClaimMail, (facts: ClaimMailFacts) => Mail> = {
 
 type Dependencies = Pick<Services, 'db' | 'clock' | 'config' | 'resellers'>;
 
+/** Words of the claims team's own in a mail that goes out by itself. */
+type AddedWords = (mail: ClaimMail, facts: ClaimMailFacts) => Promise<string | undefined>;
+
 /** Writes the mails about claims, each from its claim as it is now. */
-export const claimMails = (services: Dependencies): MailWriter =>
+export const claimMails = (services: Dependencies, addedTo: AddedWords): MailWriter =>
   mailWriter(CLAIM_MAIL, async (told, occasion) => {
     const facts = await gatherFacts(services, told, occasion);
     // The claim was deleted in the meantime: there is no mail to write.
@@ -112,7 +115,10 @@ export const claimMails = (services: Dependencies): MailWriter =>
     if (!(await isWanted(services, told, occasion, facts))) return undefined;
     const budgets = await budgetsOf(services, told, occasion, facts);
     return {
-      mail: await writtenMail(services, { ...told, ...occasion }, facts),
+      mail: withWords(
+        await writtenMail(services, { ...told, ...occasion }, facts),
+        await addedTo(told.mail, facts),
+      ),
       id: `job-${occasion.jobId}-${told.claimId}`,
       within: (send) => sendWithin(services, budgets, send),
     };
@@ -142,6 +148,12 @@ async function writtenMail(
   // It goes to the policyholder.
   if (mail === 'somebody-else') return written;
   return inTheirPrint(db, { reseller, claimId }, written);
+}
+
+/** After what the mail says itself, before its button. */
+function withWords(mail: Mail, words = ''): Mail {
+  const at = mail.blocks.findIndex((block) => typeof block !== 'string' && block.kind === 'button');
+  return { ...mail, blocks: mail.blocks.toSpliced(at, 0, ...paragraphs(words)) };
 }
 
 /** Amounts to be approved for gadgets, by id, of a decision that is not made yet; pence. */
