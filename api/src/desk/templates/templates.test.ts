@@ -12,7 +12,7 @@ import { setStored } from '../../../test/rows.ts';
 import { type TestStaff, someStaff } from '../../../test/staff.ts';
 import { wordsByItself } from './by-itself.ts';
 import { keepFirstTemplates } from './first.ts';
-import { liveTemplates, templateContent } from './records.ts';
+import { type NewTemplate, liveTemplates, templateContent } from './records.ts';
 
 const app = await testApp();
 let who: Record<'senior' | 'supervisor' | 'handler', TestStaff>;
@@ -72,11 +72,10 @@ test('the first set comes with the installation, once, and can be changed', asyn
   expect(body.data).toMatchObject({ templateId: 'no-receipt', version: 2, title: 'Receipts' });
   await keepFirstTemplates(app.db, app.clock.now());
   expect((await list(who.handler)).map(({ title }) => title)).toContain('Receipts');
-  for (const row of await liveTemplates(app.db)) {
-    const template = templateContent(row);
-    const { success } = templateDraft.safeParse({ templateId: null, template });
-    expect(success, row.title).toBe(true);
-  }
+  const refused = (await liveTemplates(app.db))
+    .map((row) => ({ templateId: null, template: templateContent(row) }))
+    .filter((draft) => !templateDraft.safeParse(draft).success);
+  expect(refused).toEqual([]);
 });
 
 test('another version retires the one before, which stays to be read and is not changed', async () => {
@@ -247,7 +246,7 @@ test('of two at once that take the last place one is refused', async () => {
   const there = (await list(who.supervisor)).length;
   const row = { kind: 'message' as const, text: 'x', asks: '[]', snooze_days: null, brands: [] };
   const of = { written_by: who.senior.staffId, written_at: new Date() };
-  const rows = Array.from({ length: MOST_TEMPLATES - there - 1 }, (_each, at) => ({
+  const rows: NewTemplate[] = Array.from({ length: MOST_TEMPLATES - there - 1 }, (_each, at) => ({
     ...row,
     ...of,
     template_id: `many-${at}`,
@@ -257,7 +256,7 @@ test('of two at once that take the last place one is refused', async () => {
   }));
   await app.db
     .insertInto('templates')
-    .values(rows as never)
+    .values(rows)
     .execute();
   const both = await Promise.all([write(who.senior), write(who.supervisor)]);
   expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
