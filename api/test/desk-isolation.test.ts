@@ -2,6 +2,7 @@ import { addNotice } from '@gadget-claims/api/claims/claims/records/policyholder
 import { inTransaction } from '@gadget-claims/api/database/database';
 import { fileLabelsOf, referencesOf } from '@gadget-claims/api/desk/access-log/records';
 import { NOT_THERE } from '@gadget-claims/api/desk/queue/copy';
+import { keepFirstTemplates } from '@gadget-claims/api/desk/templates/first';
 import type { ResellerScope } from '@gadget-claims/api/identity/identity';
 import { UNASSIGNED } from '@gadget-claims/api/people/staff/records';
 import { seedClauses } from '@gadget-claims/api/seed/demo-clauses';
@@ -32,6 +33,7 @@ const { storage } = await testDisk();
 const app = await testApp({ storage });
 const { db } = app;
 await seedClauses(db, app.clock.now());
+await keepFirstTemplates(db, app.clock.now());
 const BRANDS = [49, 77] as const;
 
 const maker = await someStaff(app, { roles: ['handler'] });
@@ -317,6 +319,12 @@ const ROWS: Record<string, Row> = {
   writeClause: people({ clauseId: null, wordingId: 'gw-6', text: {} }),
   approveClause: people({ writtenAt: '' }),
   retireClause: people(),
+  // The team's own words, of no claim; templates.test.ts tries brands of others.
+  listTemplates: people(),
+  getTemplate: { kind: 'people', asks: [() => ({ path: { templateId: 'no-receipt' } })] },
+  writeTemplate: people({ templateId: null, template: {} }),
+  approveTemplate: people({ writtenAt: '' }),
+  retireTemplate: people(),
 
   getOwnWork: {
     ...list(referenceOf),

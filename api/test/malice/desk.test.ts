@@ -173,6 +173,20 @@ const GOOD: Record<string, { query?: Values; cursor?: Values; body?: Values }> =
   },
   approveWording: { body: { writtenAt: INSTANT } },
   approveClause: { body: { writtenAt: INSTANT } },
+  approveTemplate: { body: { writtenAt: INSTANT } },
+  writeTemplate: {
+    body: {
+      templateId: null,
+      template: {
+        kind: 'request',
+        title: 'Receipt',
+        text: '',
+        asks: [{ documentTypeId: 1, why: 'x' }],
+        snoozeDays: null,
+        brands: [],
+      },
+    },
+  },
   writeClause: {
     body: {
       clauseId: null,

@@ -10,6 +10,7 @@ import type { Decision } from '@gadget-claims/domain/desk/decisions/schemas';
 import type { KeptView } from '@gadget-claims/domain/desk/queue/kept-views';
 import { QUEUE_SHOWS } from '@gadget-claims/domain/desk/queue/lists';
 import type { ColleagueView } from '@gadget-claims/domain/desk/team/schemas';
+import type { Template } from '@gadget-claims/domain/desk/templates/schemas';
 import type { Wording } from '@gadget-claims/domain/desk/wordings/schemas';
 import type { ColleagueDetails } from '@gadget-claims/domain/people/staff/schemas';
 import type { Replacement } from '@gadget-claims/domain/settling/replacements/schemas';
@@ -52,6 +53,7 @@ export async function deskCalls(calls: Calls): Promise<void> {
   await talking(calls, claim, supervisor);
   await deciding(calls, claim, supervisor);
   await clauses(calls, supervisor);
+  await templates(calls, supervisor);
   await money(calls);
   await team(calls, supervisor);
 }
@@ -300,6 +302,31 @@ async function clauses(calls: Calls, staff: TestStaff) {
     writtenAt: clause.written.at,
   });
   await act('desk: clause retired', `clauses/${clauseId}/1/retire`);
+}
+
+async function templates(calls: Calls, staff: TestStaff) {
+  const { look, act } = by(calls, staff);
+  const { act: write } = by(calls, await someStaff(calls.app, { roles: ['senior'] }));
+  const template = {
+    kind: 'documents-reminder',
+    title: 'Reminder',
+    text: 'Call us, {name}.',
+    asks: [],
+    snoozeDays: null,
+    brands: [],
+  };
+  const draft = { templateId: null, template };
+  const { templateId, written } = await write<Template>(
+    'desk: template written',
+    'templates',
+    draft,
+  );
+  await look('desk: templates', 'templates');
+  await look('desk: template', `templates/${templateId}`);
+  await act('desk: template approved', `templates/${templateId}/1/approve`, {
+    writtenAt: written.at,
+  });
+  await act('desk: template retired', `templates/${templateId}/1/retire`);
 }
 
 async function money(calls: Calls) {

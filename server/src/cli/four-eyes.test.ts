@@ -134,7 +134,24 @@ const draft = await app.request<{ clauseId: string; written: { at: string } }>(
   },
 );
 const { clauseId } = draft.body.data;
-/** Both were written at this time, and again. */
+const TEMPLATE = {
+  templateId: null,
+  template: {
+    kind: 'documents-reminder',
+    title: 'Reminder',
+    text: 'Call us, {name}.',
+    asks: [],
+    snoozeDays: null,
+    brands: [],
+  },
+};
+const template = await app.request<{ templateId: string; written: { at: string } }>(
+  'POST',
+  '/desk/templates',
+  { headers: alone.headers, body: TEMPLATE },
+);
+const { templateId } = template.body.data;
+/** All were written at this time, and again. */
 const writtenAt = draft.body.data.written.at;
 const PAYMENT = 'P-1';
 await db
@@ -222,6 +239,8 @@ const ALONE = {
       where state = 'approved' and (approved_by = written_by or clause_id = ${clauseId})`,
   wordings: sql`select wording_id, version from wording_versions
       where state = 'approved' and (approved_by = written_by or wording_id = ${wordingId})`,
+  templates: sql`select template_id, version from templates
+      where state = 'approved' and kind = ${TEMPLATE.template.kind}`,
   refunds: sql`select payment_id, state from payments
     where payment_id = ${PAYMENT} and state <> 'refund_failed'`,
   paidElsewhere: sql`select payment_id from payments
@@ -249,6 +268,7 @@ const NOTHING = {
   amounts: [],
   clauses: [],
   wordings: [],
+  templates: [],
   rights: [],
   refunds: [],
   paidElsewhere: [],
@@ -472,6 +492,9 @@ const CALLS: Record<string, Ask[] | string> = {
   writeClause: [() => ({ body: DRAFT }), () => ({ body: { ...DRAFT, clauseId } })],
   approveClause: [() => ({ path: { clauseId, version: 1 }, body: { writtenAt } })],
   retireClause: [() => ({ path: { clauseId: 'none', version: 1 } })],
+  writeTemplate: [() => ({ body: TEMPLATE }), () => ({ body: { ...TEMPLATE, templateId } })],
+  approveTemplate: [() => ({ path: { templateId, version: 1 }, body: { writtenAt } })],
+  retireTemplate: [() => ({ path: { templateId: 'none', version: 1 } })],
 
   requestDocuments: [
     () => ({
@@ -581,6 +604,7 @@ test('nothing of it is done before', async () => {
   expect(decision.body.data.state).toBe('second');
   expect(draft.body.data).toMatchObject({ clauseId: expect.any(String), state: 'draft' });
   expect(wording.body.data).toMatchObject({ wordingId: expect.any(String), state: 'draft' });
+  expect(template.body.data).toMatchObject({ templateId: expect.any(String), state: 'draft' });
   expect(HELD).toContain(`${emailOf(otherAdmin)} staff admin`);
   const states = await db.selectFrom('payouts').select('state').orderBy('state').execute();
   expect(states.map(({ state }) => state)).toEqual([

@@ -23,6 +23,7 @@ import { type TestStaff, someStaff } from '../../../test/staff.ts';
 import { testDisk } from '../../../test/uploads.ts';
 import { BUDGETS } from '../../identity/budgets.ts';
 import { retain } from '../../operation/retention/retain.ts';
+import { keepFirstTemplates } from '../templates/first.ts';
 import { holdFile } from './log-file.ts';
 
 const { storage } = await testDisk();
@@ -34,6 +35,7 @@ let paid: { claim_id: string; payout_id: string; batch_id: string | null };
 const people = {} as Record<'supervisor' | 'staff admin' | 'auditor', TestStaff>;
 beforeAll(async () => {
   await seedClauses(app.db, app.clock.now());
+  await keepFirstTemplates(app.db, app.clock.now());
   claim = await aClaimOf(app);
   await uploadToClaim(app, claim.user, claim.claimId, [['photo.jpg', JPEG]]);
   await checkFiles(app);
@@ -105,6 +107,7 @@ describe.each(READS)('$name', ({ name, call }) => {
       payoutId: paid.payout_id,
       batchId: paid.batch_id ?? '',
       clauseId: 'not-insured-2',
+      templateId: 'no-receipt',
     };
     const path = call.path.replaceAll(/:(\w+)/g, (_whole, key: string) => values[key] ?? 'none');
     const queries: Record<string, string> = {

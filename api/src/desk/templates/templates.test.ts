@@ -254,10 +254,7 @@ test('of two at once that take the last place one is refused', async () => {
     title: `Many ${at}`,
     state: 'approved' as const,
   }));
-  await app.db
-    .insertInto('templates')
-    .values(rows)
-    .execute();
+  await app.db.insertInto('templates').values(rows).execute();
   const both = await Promise.all([write(who.senior), write(who.supervisor)]);
   expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
     200, 409,

@@ -25,6 +25,7 @@ import { setStored, storedRow, storedRows } from '../../../test/rows.ts';
 import { type TestStaff, someStaff } from '../../../test/staff.ts';
 import { anOpenForm, testDisk, upload } from '../../../test/uploads.ts';
 import { removeQueuedFiles } from '../../claims/documents/jobs.ts';
+import { keepFirstTemplates } from '../../desk/templates/first.ts';
 import { digestOf } from './digests.ts';
 import { contentOf } from './dump.ts';
 import { makeBackup } from './make.ts';
@@ -86,6 +87,7 @@ async function fill() {
     db,
   );
   await seedClauses(db, clock.now());
+  await keepFirstTemplates(db, clock.now());
   await judgedAndNoted(staff);
   const decided = await sendDecision(app, staff, await aDecision(app, await aClaimToDecide(app)));
   expect(decided.status).toBe(200);

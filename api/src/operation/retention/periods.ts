@@ -258,7 +258,7 @@ export const PERIODS = [
   },
   {
     kind: 'clause drafts',
-    label: 'What the claims team typed of a clause or wording and did not save',
+    label: 'What the claims team typed of a clause, wording or template and did not save',
     keep: { days: DESK_DRAFT_DAYS },
     from: 'the last word',
     why: 'so that no words of a clause are lost before they are saved',
