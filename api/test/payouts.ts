@@ -4,6 +4,7 @@ import type {
   Batch,
   BatchMade,
   Checked,
+  ListedPayout,
   NextBatch,
   PayableClaim,
   PayableGadget,
@@ -29,7 +30,7 @@ export function payoutsBy(request: Request, headers: Headers) {
         `payouts/preparable${after === undefined ? '' : `?after=${after}`}`,
       ),
     list: (state: string, after?: string) =>
-      get<{ payouts: PayoutInFull[]; next: string | null }>(
+      get<{ payouts: ListedPayout[]; next: string | null }>(
         `payouts?state=${state}${after === undefined ? '' : `&after=${after}`}`,
       ),
     one: (payoutId: string) => get<PayoutInFull>(`payouts/${payoutId}`),

@@ -5,8 +5,9 @@ import { useActions } from '../shell/actions.ts';
 export function useRows<List extends HTMLElement>() {
   const list = useRef<List>(null);
   const rows = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
-  /** The place of the row that has the focus; -1 for none. */
-  const at = () => rows().findIndex((row) => row === document.activeElement);
+  /** The place of the row that has the focus, wherever in it; -1 for none. */
+  const at = () =>
+    rows().findIndex((row) => (row.closest('tr') ?? row).contains(document.activeElement));
   const go = (by: number) => {
     const all = rows();
     all[Math.min(Math.max(at() + by, 0), all.length - 1)]?.focus();

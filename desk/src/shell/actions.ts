@@ -70,11 +70,16 @@ const isTyping = (target: EventTarget | null) =>
     'input:not(table input[type="checkbox"]), textarea, select, dialog, [contenteditable]',
   ) !== null;
 
+/** Space presses the control that has the focus, whatever else it does on the screen. */
+const isPressing = ({ key, target }: KeyboardEvent) =>
+  key === ' ' && target instanceof Element && target.closest('button, input, summary') !== null;
+
 /** Offers these while the part is shown; their keys rest during typing, beside an open form and in dialogs. */
 export function useActions(actions: readonly Action[]) {
   const all = useEffectEvent(() => actions);
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (onTheWay > 0 || event.altKey || event.defaultPrevented || isTyping(event.target)) return;
+    if (isPressing(event)) return;
     const isWithCtrl = event.ctrlKey || event.metaKey;
     // The switch is for keys that words typed or spoken would press.
     if (!isWithCtrl && !keysAreOn()) return;

@@ -16,6 +16,7 @@ import type { Services } from '../../services.ts';
 import { disputedPayments } from '../payments/records/payments.ts';
 import { excessPaymentView } from '../payments/views.ts';
 import { type ListedBatch, listBatches, releasedByUnderwriter } from './records/batches.ts';
+import { releaseFacts } from './records/look-at.ts';
 import { gadgetsToPay, insuranceOf, toPay } from './records/payable.ts';
 import { type PayoutRow, findPayout, listPayouts } from './records/payouts.ts';
 import { peopleOf } from './records/people.ts';
@@ -27,12 +28,12 @@ import { readReturns } from './transitions/returns.ts';
 import { voidBatch } from './transitions/void.ts';
 import {
   batchView,
+  listedPayout,
   namedIn,
   nextBatchViews,
   payableClaimView,
   payableView,
   payoutInFull,
-  payoutView,
 } from './views.ts';
 
 /** Money that is paid for gadgets: prepared by one, released by another, sent, settled or returned. */
@@ -66,14 +67,16 @@ function listRoutes(app: App, services: Services) {
   });
   serve(app, calls.listPayouts, OWN_ROWS, async (request) => {
     const { state, after } = request.query;
+    const staff = staffOf(request);
     const asked = { state, after: readAfter(byInstant, after) };
-    const rows = await listPayouts(db, staffOf(request).brands, asked);
+    const rows = await listPayouts(db, staff.brands, asked);
     const { page, next } = pageOf(rows, (row) => ({ at: row.prepared_at, id: row.payout_id }));
     noteShown(request, page);
     const acting = page.flatMap((row) => [row.prepared_by, row.released_by]);
     const name = await namesOf(db, acting);
     const people = await peopleOf(db, page);
-    const payouts = page.map((row) => payoutView(services, row, { name, people }));
+    const facts = await releaseFacts(db, staff, state === 'prepared' ? page : []);
+    const payouts = page.map((row) => listedPayout(services, row, { name, people }, facts));
     return { data: { payouts, next } };
   });
   serve(app, calls.getPayout, OWN_ROWS, async (request) => {

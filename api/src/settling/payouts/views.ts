@@ -3,10 +3,12 @@ import { fullName } from '@gadget-claims/domain/in-words';
 import { underwriterName } from '@gadget-claims/domain/policies/policies/underwriters';
 import type { BankAccount } from '@gadget-claims/domain/settling/bank/account';
 import { nameForBank } from '@gadget-claims/domain/settling/bank/holder';
+import { lookedAt } from '@gadget-claims/domain/settling/payouts/four-eyes';
 import { BESIDE_KINDS, isPaidBeside } from '@gadget-claims/domain/settling/payouts/kinds';
-import { sharingAccount } from '@gadget-claims/domain/settling/payouts/paying-accounts';
+import { isOurs, sharingAccount } from '@gadget-claims/domain/settling/payouts/paying-accounts';
 import type {
   Batch,
+  ListedPayout,
   NextBatch,
   PayableClaim,
   PayableGadget,
@@ -24,6 +26,7 @@ import type { Services } from '../../services.ts';
 import { openAccount } from '../bank/records.ts';
 import { chosenFacts, settlingOf } from '../settlements/records.ts';
 import type { ListedBatch } from './records/batches.ts';
+import type { ReleaseFacts } from './records/look-at.ts';
 import {
   type PayableRow,
   type ToPay,
@@ -213,6 +216,26 @@ export function payoutView(
     batchId: row.batch_id,
     reason: row.reason,
   };
+}
+
+/** A payout of a list, with what its releaser looks at first. */
+export function listedPayout(
+  services: Pick<Services, 'seals' | 'config'>,
+  row: PayoutRow,
+  names: { name: Names; people: People },
+  facts: ReadonlyMap<string, ReleaseFacts>,
+): ListedPayout {
+  const shown = payoutView(services, row, names);
+  if (row.state !== 'prepared') return { ...shown, lookAt: [] };
+  const known = facts.get(row.payout_id);
+  const account = openedAccount(() => accountOfPayout(services.seals, row));
+  const seen = known &&
+    account && {
+      ...known,
+      amount: row.amount,
+      isOurs: isOurs(services.config.payoutAccounts, account),
+    };
+  return { ...shown, lookAt: lookedAt(seen ?? undefined) };
 }
 
 /** The value of a payout's gadget by the policy, in pence; null where nobody can say. */

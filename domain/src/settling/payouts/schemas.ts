@@ -3,7 +3,7 @@ import { confirmedMatch } from '../../claims/claims/match-schemas.ts';
 import { isUnderwriter } from '../../policies/policies/underwriters.ts';
 import { DAY_FORMAT } from '../../validation/copy.ts';
 import { excessPayment } from '../payments/schemas.ts';
-import { RELEASE_REFUSALS, type ReleaseRefusal } from './four-eyes.ts';
+import { LOOKED_AT, RELEASE_REFUSALS, type ReleaseRefusal } from './four-eyes.ts';
 import { PAYOUT_KINDS } from './kinds.ts';
 import { PAYMENT_FORMATS } from './payment-file.ts';
 import { PAYOUT_STATES } from './states.ts';
@@ -138,8 +138,18 @@ const payout = z.object({
 });
 export type Payout = z.infer<typeof payout>;
 
+const listedPayout = z.extend(payout, {
+  /** Of one to release: what has to be looked at first, beside the doubts of its account. */
+  lookAt: z.array(z.enum(LOOKED_AT)),
+});
+export type ListedPayout = z.infer<typeof listedPayout>;
+
 /** GET /desk/payouts, oldest first. */
-export const payoutList = z.object({ payouts: z.array(payout), next: z.nullable(z.string()) });
+export const payoutList = z.object({
+  payouts: z.array(listedPayout),
+  next: z.nullable(z.string()),
+});
+export type PayoutList = z.infer<typeof payoutList>;
 export const payoutsQuery = z.object({ state: z.enum(PAYOUT_STATES), after });
 export const afterQuery = z.object({ after });
 

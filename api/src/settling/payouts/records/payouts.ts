@@ -214,6 +214,10 @@ export async function liveGadgetPayouts(
   return new Set(rows.map(({ gadget_id: id }) => id));
 }
 
+/** Of the payouts before another one for its gadget. */
+export const COUNTS_AS_EARLIER = sql<boolean>`
+  (earlier.state <> 'cancelled' or earlier.batch_id is not null)`;
+
 /**
  * Earlier payments and attempts for a payout's gadget, oldest first, with the reader of the bank's answer. A
  * cancelled one counts when it was in a file: the bank may have that, though it was voided.
@@ -234,7 +238,7 @@ export function earlierPayouts(db: Db | Tx, payout: PayoutRow) {
     .where('earlier.gadget_id', '=', payout.gadget_id)
     .where('earlier.payout_id', '!=', payout.payout_id)
     .where('earlier.prepared_at', '<=', payout.prepared_at)
-    .where(sql<boolean>`(earlier.state <> 'cancelled' or earlier.batch_id is not null)`)
+    .where(COUNTS_AS_EARLIER)
     .orderBy('earlier.prepared_at')
     .execute();
 }

@@ -9,6 +9,7 @@ import { momentOf, shortDay, useToday, wholePounds } from '../../../lib/format.t
 import { Initials } from '../../../lib/initials.tsx';
 import lists from '../../../lib/list.module.css';
 import { useRows } from '../../../lib/rows.ts';
+import { TickCell, TickHead, type Ticks, useTickKeys } from '../../../lib/ticks.tsx';
 import { useIsPhone } from '../../../lib/use-is-phone.ts';
 import { type Action, useActions } from '../../../shell/actions.ts';
 import { CameBackFlag } from './came-back.tsx';
@@ -19,12 +20,6 @@ import { SupportFlag } from './support-flag.tsx';
 
 /** Loaded with the first look. */
 const Peek = lazy(() => import('./peek.tsx'));
-
-/** Claims that are ticked, to do something to them together. */
-interface Ticks {
-  ticked: readonly string[];
-  onTick: (reference: string) => void;
-}
 
 interface Props {
   claims: readonly DeskClaimLine[];
@@ -72,7 +67,8 @@ export function ClaimLines({
       })).filter((group) => group.claims.length > 0)
     : [{ label: '', claims }];
   const inOrder = groups.flatMap((group) => group.claims);
-  useTickKeys(inOrder, ticks, { at, go });
+  const ids = inOrder.map(({ claimReference }) => claimReference);
+  useTickKeys(ids, ticks, { at, go, what: 'claim' });
   const { peeked, peekAt, close, offers } = usePeek(inOrder, { at, go });
   return (
     <>
@@ -168,18 +164,14 @@ function Columns({ hasTicks, sorting }: { hasTicks: boolean; sorting: Sorting | 
   return (
     <>
       <colgroup>
-        {hasTicks && <col className={styles.tickColumn} />}
+        {hasTicks && <col data-column="tick" />}
         {COLUMNS.map((column) => (
           <col key={column.is} data-column={column.is} {...shownFrom(column)} />
         ))}
       </colgroup>
       <thead>
         <tr>
-          {hasTicks && (
-            <th scope="col">
-              <VisuallyHidden>Tick</VisuallyHidden>
-            </th>
-          )}
+          {hasTicks && <TickHead />}
           {COLUMNS.map((column) => (
             <th
               key={column.is}
@@ -197,28 +189,6 @@ function Columns({ hasTicks, sorting }: { hasTicks: boolean; sorting: Sorting | 
   );
 }
 
-/** Keys that tick the claim that has the focus. */
-function useTickKeys(
-  claims: readonly DeskClaimLine[],
-  ticks: Ticks | undefined,
-  { at, go }: Pick<ReturnType<typeof useRows>, 'at' | 'go'>,
-) {
-  const tick = () => {
-    const claim = claims[at()];
-    if (claim) ticks?.onTick(claim.claimReference);
-  };
-  const andGo = (by: number) => () => {
-    tick();
-    go(by);
-  };
-  const keys: Action[] = [
-    { key: ' ', shown: 'space', does: 'Tick the claim', run: tick },
-    { key: 'J', does: 'Tick it and go down', run: andGo(1) },
-    { key: 'K', does: 'Tick it and go up', run: andGo(-1) },
-  ];
-  useActions(ticks ? keys : []);
-}
-
 function Line({
   claim,
   ticks,
@@ -234,17 +204,7 @@ function Line({
   const [first, ...further] = gadgets;
   return (
     <tr data-late={claim.isLate || undefined} data-ticked={isTicked || undefined}>
-      {ticks && (
-        <td data-ph="0">
-          <input
-            type="checkbox"
-            aria-label={`Tick ${reference}`}
-            checked={isTicked}
-            data-any={ticks.ticked.length > 0 || undefined}
-            onChange={() => ticks.onTick(reference)}
-          />
-        </td>
-      )}
+      {ticks && <TickCell id={reference} label={reference} ticks={ticks} />}
       <td data-ph="2">{claim.decideBy === null ? '–' : <ShortDue claim={claim} />}</td>
       <td data-ph="1" data-name title={claim.claimant}>
         {claim.cameBackAt !== null && <span className={styles.new} title="Something new came" />}

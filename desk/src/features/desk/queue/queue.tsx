@@ -27,6 +27,7 @@ import { Key } from '../../../lib/key.tsx';
 import lists from '../../../lib/list.module.css';
 import { Pages } from '../../../lib/pages.tsx';
 import { isSameFilter, queueFilter } from '../../../lib/queue-filter.ts';
+import { Ticked, useChosen } from '../../../lib/ticked.tsx';
 import { useNext } from '../../../lib/use-next.ts';
 import { useActions, useGo } from '../../../shell/actions.ts';
 import { Quiet } from '../../../shell/quiet.tsx';
@@ -272,15 +273,11 @@ function Lines({
   sorting: Sorting | undefined;
 }) {
   const { permissions } = useSession();
-  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const { chosen, toggle, untick } = useChosen();
   const [act, setAct] = useState<Act | null>(null);
   const mayPutBack = permissions.includes('claim.oversee');
   const along = claims.filter(({ claimReference: one }) => chosen.includes(one));
   const ticked = along.map(({ claimReference: one }) => one);
-  const toggle = (reference: string) =>
-    setChosen((now) =>
-      now.includes(reference) ? now.filter((one) => one !== reference) : [...now, reference],
-    );
   useActions(
     ticked.length === 0
       ? []
@@ -304,8 +301,7 @@ function Lines({
         />
       )}
       {ticked.length > 0 && (
-        <section aria-label="What is ticked" className={styles.together}>
-          <p>{many(ticked.length, 'claim')} ticked</p>
+        <Ticked words={many(ticked.length, 'claim')} onUntick={() => untick()}>
           <Button kind="quiet" aria-keyshortcuts="g" onClick={() => setAct('assign')}>
             Give to a colleague <Key of="g" />
           </Button>
@@ -317,17 +313,9 @@ function Lines({
               Put back
             </Button>
           )}
-          <Button kind="quiet" onClick={() => setChosen([])}>
-            Untick all
-          </Button>
-        </section>
+        </Ticked>
       )}
-      <Together
-        act={act}
-        claims={along}
-        onClose={() => setAct(null)}
-        onDone={(went) => setChosen((now) => now.filter((one) => !went.includes(one)))}
-      />
+      <Together act={act} claims={along} onClose={() => setAct(null)} onDone={untick} />
     </>
   );
 }

@@ -1,52 +1,44 @@
-import type { Payout } from '@gadget-claims/domain/settling/payouts/schemas';
+import type { ListedPayout, Payout } from '@gadget-claims/domain/settling/payouts/schemas';
 import { Flag } from '../../../lib/flag.tsx';
-import { payerWords } from './copy.ts';
+import { LOOK_AT_LABELS, payerWords } from './copy.ts';
 import styles from './payouts.module.css';
 
 type Shown = Pick<
   Payout,
   'lastFour' | 'doubtful' | 'accountChanged' | 'nameDiffers' | 'accountShared' | 'paidFrom'
->;
+> &
+  Partial<Pick<ListedPayout, 'lookAt'>>;
 
 /** The account as far as it is shown: its last digits. */
 export const LastFour = ({ of: { lastFour } }: { of: Pick<Shown, 'lastFour'> }) => (
   <span className={styles.digits}>…{lastFour}</span>
 );
 
-/** Reasons to look twice at an account, and that none of ours pays into it. */
-export const Doubts = ({
-  of: { doubtful, accountChanged, nameDiffers, accountShared, paidFrom },
-}: {
-  of: Shown;
-}) => (
-  <>
-    {nameDiffers && (
-      <Flag icon="warn" is="warn">
-        Other name
-      </Flag>
-    )}
-    {accountShared && (
-      <Flag icon="link" is="warn">
-        Given on another policy
-      </Flag>
-    )}
-    {doubtful && (
-      <Flag icon="warn" is="warn">
-        Fails the number check
-      </Flag>
-    )}
-    {accountChanged && (
-      <Flag icon="warn" is="warn">
-        Changed
-      </Flag>
-    )}
-    {paidFrom === null && (
-      <Flag icon="warn" is="warn">
-        No paying account
-      </Flag>
-    )}
-  </>
-);
+/** Reasons to look twice at an account, that none of ours pays into it, and what else is looked at first. */
+export const flagsOf = ({
+  doubtful,
+  accountChanged,
+  nameDiffers,
+  accountShared,
+  paidFrom,
+  lookAt = [],
+}: Shown): string[] => [
+  ...(nameDiffers ? ['Other name'] : []),
+  ...(accountShared ? [SHARED] : []),
+  ...(doubtful ? ['Fails the number check'] : []),
+  ...(accountChanged ? ['Changed'] : []),
+  ...(paidFrom === null ? ['No paying account'] : []),
+  ...lookAt.map((one) => LOOK_AT_LABELS[one]),
+];
+
+const SHARED = 'Given on another policy';
+
+export const Doubts = ({ of }: { of: Shown }) =>
+  flagsOf(of).map((label) => (
+    <Flag key={label} icon={label === SHARED ? 'link' : 'warn'} is="warn">
+      {label}
+    </Flag>
+  ));
 
 /** The account's holder; words in neither the claimant's nor the policyholder's name are marked. */
 export function Payee({

@@ -1,9 +1,13 @@
 import type { Permission } from '@gadget-claims/domain/people/staff/permissions';
 // @vitest-environment happy-dom
-import { RELEASE_REFUSALS } from '@gadget-claims/domain/settling/payouts/four-eyes';
+import {
+  RELEASE_REFUSALS,
+  type ReleaseRefusal,
+} from '@gadget-claims/domain/settling/payouts/four-eyes';
 import { PAYOUT_KINDS } from '@gadget-claims/domain/settling/payouts/kinds';
 import type {
   DisputedPayment,
+  ListedPayout,
   PayableClaim,
   PayableGadget,
   PayoutInFull,
@@ -14,6 +18,7 @@ import { RouterProvider, createMemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { session } from '../../../data/session.ts';
 import { forgetUnsent, keepAll } from '../../../lib/unsent.ts';
+import { proof } from '../../people/staff/proof.ts';
 import Disputes from './disputes.tsx';
 import BankFiles from './files.tsx';
 import PayoutScreen from './payout.tsx';
@@ -40,7 +45,7 @@ function show(at: string, given: Answers, permissions = HANDLING) {
     roles: ['handler'],
     permissions,
     brands: [{ id: 49, name: 'Testwell Cover' }],
-    limits: { approve: 50_000, release: 0 },
+    limits: { approve: 50_000, release: 100_000 },
     probationUntil: null,
     proofs: ['passkey'],
     provenUntil: '2026-11-23T12:00:00Z',
@@ -114,6 +119,12 @@ const aPayout = (changed: Partial<PayoutInFull> = {}): PayoutInFull => {
     history: [{ ...act, state: 'prepared', note: '' }],
     ...changed,
   };
+};
+
+/** A payout as the list has it. */
+const aListed = (id: string, changed: Partial<ListedPayout> = {}): ListedPayout => {
+  const { mayNotRelease: _refusals, history: _history, ...listed } = aPayout();
+  return { ...listed, payoutId: id, claimReference: `GC-${id}`, lookAt: [], ...changed };
 };
 
 test('rows are gone through by keys, and a refused one says why and stays', async () => {
@@ -215,8 +226,7 @@ test('a release without permission stays greyed with every reason', async () => 
 test('from the list two presses release a payout, and one more the next', async () => {
   const one = aPayout({ payoutId: 'P', claimReference: 'GC-P' });
   const other = aPayout({ payoutId: 'Q', claimReference: 'GC-Q' });
-  const { mayNotRelease: _none, ...listed } = one;
-  const payouts = [listed, { ...listed, payoutId: 'Q', claimReference: 'GC-Q' }];
+  const payouts = ['P', 'Q'].map((id) => aListed(id));
   const asked = show(
     '/payouts?state=prepared',
     {
@@ -244,6 +254,174 @@ test('from the list two presses release a payout, and one more the next', async 
   fireEvent.click(release());
   await vi.waitFor(() => expect(asked).toHaveBeenCalledWith('POST /payouts/Q/release', null));
 });
+
+const RELEASING: Permission[] = ['claim.read', 'payout.release'];
+
+/** The list of payouts to release. */
+function showList(payouts: ListedPayout[], more: Answers = {}, permissions = RELEASING) {
+  const given = {
+    'GET /payouts?state=prepared': [200, { data: { payouts, next: null } }],
+    'GET /payouts?state=released': [200, { data: { payouts, next: null } }],
+    ...more,
+  } satisfies Answers;
+  return { given: given as Answers, asked: show('/payouts?state=prepared', given, permissions) };
+}
+const tick = (id: string, amount = '£300.00') =>
+  fireEvent.click(screen.getByRole('checkbox', { name: `Tick ${amount} for GC-${id}` }));
+const boxes = () => screen.getAllByRole<HTMLInputElement>('checkbox');
+const RELEASED: Answers[string] = [200, { data: aPayout({ state: 'released' }) }];
+const refusedFor = (reason: ReleaseRefusal): Answers[string] => [
+  409,
+  { code: 'may_not_release', message: RELEASE_REFUSALS[reason], data: { reasons: [reason] } },
+];
+const releasesOf = (asked: ReturnType<typeof show>) =>
+  asked.mock.calls.flatMap(([what]) => /^POST \/payouts\/(\w)\/release$/.exec(what)?.[1] ?? []);
+
+/** Answers once a proof is asked for; gives what follows from that. */
+const whenAsked = (answer: () => void, found: () => HTMLElement) =>
+  vi.waitFor(() => {
+    answer();
+    return found();
+  });
+
+test('payouts to release are ticked by box or key, and a bar says how many and their sum', async () => {
+  showList([aListed('P'), aListed('Q', { amount: 11_200 })]);
+  await screen.findByRole('button', { name: 'Look at the first' });
+  const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document, { key });
+  for (const key of ['j', 'J', ' ']) press(key);
+  expect(boxes().map(({ checked }) => checked)).toEqual([true, true]);
+  const bar = within(screen.getByRole('region', { name: 'What is ticked' }));
+  expect(bar.getByText('2 payouts ticked')).toBeTruthy();
+  press('r');
+  expect(document.activeElement).toBe(
+    bar.getByRole('button', { name: 'Release 2 payouts, £412.00' }),
+  );
+  // One filled button at a time.
+  expect(screen.queryByRole('button', { name: 'Look at the first' })).toBeNull();
+  tick('P');
+  expect(bar.getByRole('button', { name: 'Release 1 payout, £112.00' })).toBeTruthy();
+  // Space presses what has the focus, and keys go on from wherever in a row it is.
+  expect(fireEvent.keyDown(document.activeElement ?? document, { key: ' ' })).toBe(true);
+  screen.getByRole('link', { name: 'GC-P' }).focus();
+  press('j');
+  expect(document.activeElement?.closest('tr')?.textContent).toContain('GC-Q');
+  fireEvent.click(bar.getByRole('button', { name: 'Untick all' }));
+  expect(screen.queryByRole('region', { name: 'What is ticked' })).toBeNull();
+});
+
+test('what is to be looked at, or is for somebody else, has no box and says why', async () => {
+  const me = { staffId: 'me', name: 'Robin Testwell', at: '2026-11-23T10:00:00Z' };
+  const rows: [string, Partial<ListedPayout>][] = [
+    ['', {}],
+    ['Other name', { nameDiffers: true }],
+    ['Given on another policy', { accountShared: true }],
+    ['Changed', { accountChanged: true }],
+    ['Fails the number check', { doubtful: true }],
+    ['No paying account', { paidFrom: null }],
+    ['Held', { lookAt: ['held'] }],
+    ['Your own claim', { lookAt: ['claim'] }],
+    ['You prepared it', { prepared: me }],
+    ['Above what you release', { amount: 100_001 }],
+  ];
+  const payouts = rows.map(([, changed], at) => aListed(`${at}`, changed));
+  showList(payouts);
+  const shown = (await screen.findAllByRole('row')).slice(1);
+  expect(shown.map((row) => within(row).queryAllByRole('checkbox').length)).toEqual(
+    rows.map(([why]) => (why === '' ? 1 : 0)),
+  );
+  expect(shown.map((row) => row.textContent)).toEqual(
+    rows.map(([why]) => expect.stringContaining(`…4958${why}A phone`)),
+  );
+  // Nor by a key.
+  for (const key of ['j', 'j', ' ']) fireEvent.keyDown(document.body, { key });
+  expect(screen.queryByRole('region', { name: 'What is ticked' })).toBeNull();
+  fireEvent.click(screen.getByRole('link', { name: 'Released' }));
+  await screen.findByText('Released, the oldest first');
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  cleanup();
+  cache.clear();
+  showList(payouts, {}, HANDLING);
+  await screen.findAllByRole('row');
+  expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
+test('ticked payouts are released with one proof; one that is refused stays ticked, says why and has the focus', async () => {
+  const proveAgain: Answers[string] = [
+    403,
+    { code: 'prove_again', message: 'Show that it is you.' },
+  ];
+  const payouts = ['P', 'Q', 'R', 'S'].map((id) => aListed(id));
+  const { given, asked } = showList(payouts, {
+    'POST /payouts/P/release': proveAgain,
+    'POST /payouts/Q/release': refusedFor('account'),
+    'POST /payouts/R/release': RELEASED,
+  });
+  await screen.findAllByRole('row');
+  for (const id of ['P', 'Q', 'R']) tick(id);
+  const release = screen.getByRole('button', { name: 'Release 3 payouts, £900.00' });
+  release.focus();
+  fireEvent.click(release);
+  await vi.waitFor(() => expect(release.textContent).toContain('Releasing 1 of 3'));
+  fireEvent.click(release);
+  fireEvent.click(screen.getByRole('button', { name: 'Untick all' }));
+  tick('Q');
+  expect(releasesOf(asked)).toEqual(['P']);
+  given['POST /payouts/P/release'] = RELEASED;
+  given['GET /payouts?state=prepared'] = [
+    200,
+    { data: { payouts: [payouts[1], payouts[3]], next: null } },
+  ];
+  await whenAsked(proof.given, () => screen.getByText('2 payouts, £600.00: released.'));
+  expect(releasesOf(asked)).toEqual(['P', 'P', 'Q', 'R']);
+  await vi.waitFor(() => expect(boxes().map(({ checked }) => checked)).toEqual([true, false]));
+  const why = screen.getByText(RELEASE_REFUSALS.account);
+  expect(why.closest('tr')?.previousElementSibling?.textContent).toContain('GC-Q');
+  expect(document.activeElement?.closest('tr')?.textContent).toContain('GC-Q');
+  expect(document.activeElement?.getAttribute('aria-describedby')).toBe(why.id);
+  expect(screen.getByRole('button', { name: 'Release 1 payout, £300.00' })).toBeTruthy();
+});
+
+test('the message has the focus when nothing stays, and names what another colleague released before', async () => {
+  const payouts = ['P', 'Q'].map((id) => aListed(id));
+  const { given } = showList(payouts, {
+    'POST /payouts/P/release': RELEASED,
+    'POST /payouts/Q/release': refusedFor('state'),
+  });
+  await screen.findAllByRole('row');
+  for (const id of ['P', 'Q']) tick(id);
+  given['GET /payouts?state=prepared'] = [200, { data: { payouts: [], next: null } }];
+  fireEvent.click(screen.getByRole('button', { name: 'Release 2 payouts, £600.00' }));
+  const said = await screen.findByText(/^1 payout, £300\.00: released\./);
+  expect(said.textContent).toContain(
+    `£300.00 for GC-Q was not released. ${RELEASE_REFUSALS.state}`,
+  );
+  expect(document.activeElement).toBe(said);
+  expect(await screen.findByText('Nothing here')).toBeTruthy();
+  expect(document.activeElement).toBe(said);
+});
+
+test.each([
+  ['without a proof', [403, { code: 'prove_again', message: 'Show that it is you.' }], []],
+  ['while the service is away', [503, { message: 'Please try again soon.' }], ['Q']],
+] as const)(
+  '%s no further one is tried, and all of them stay ticked',
+  async (_why, answer, went) => {
+    const payouts = ['P', 'Q', 'R'].map((id) => aListed(id));
+    const { asked } = showList(payouts, {
+      'POST /payouts/P/release': went.length === 0 ? [...answer] : RELEASED,
+      'POST /payouts/Q/release': [...answer],
+    });
+    await screen.findAllByRole('row');
+    for (const id of ['P', 'Q', 'R']) tick(id);
+    fireEvent.click(screen.getByRole('button', { name: 'Release 3 payouts, £900.00' }));
+    await vi.waitFor(() => expect(releasesOf(asked)).toEqual(['P', ...went]));
+    const alert = await whenAsked(proof.refused, () => screen.getByRole('alert'));
+    expect(alert.textContent).toContain(answer[1].message);
+    expect(document.activeElement?.contains(alert)).toBe(true);
+    expect(releasesOf(asked)).toEqual(['P', ...went]);
+    expect(boxes().map(({ checked }) => checked)).toEqual([went.length === 0, true, true]);
+  },
+);
 
 test('cancelling wants a reason, names it, and loses nothing that was typed', async () => {
   const asked = show('/payouts/P', {

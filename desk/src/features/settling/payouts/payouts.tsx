@@ -4,31 +4,46 @@ import {
   listPayouts,
   preparePayout,
 } from '@gadget-claims/domain/settling/payouts/contract';
-import type { PayableGadget, Payout } from '@gadget-claims/domain/settling/payouts/schemas';
+import type {
+  ListedPayout,
+  PayableGadget,
+  Payout,
+  PayoutList,
+} from '@gadget-claims/domain/settling/payouts/schemas';
 import { PAYOUT_STATES, type PayoutState } from '@gadget-claims/domain/settling/payouts/states';
-import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
+import { type QueryResult, useQuery } from '@gadget-claims/kit/data/use-query.ts';
 import { Refused } from '@gadget-claims/kit/form/refused.tsx';
 import { useSend } from '@gadget-claims/kit/form/use-send.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { VisuallyHidden } from '@gadget-claims/kit/ui/visually-hidden.tsx';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { call, deskQuery } from '../../../data/call.ts';
 import { payoutChanged } from '../../../data/invalidate.ts';
 import { useSession } from '../../../data/session.ts';
+import { Flag } from '../../../lib/flag.tsx';
 import { momentOf, pounds, shortDay } from '../../../lib/format.ts';
 import { Initials } from '../../../lib/initials.tsx';
 import lists from '../../../lib/list.module.css';
 import { Pages } from '../../../lib/pages.tsx';
 import { useRows } from '../../../lib/rows.ts';
+import { TickCell, TickHead, type Ticks, useTickKeys } from '../../../lib/ticks.tsx';
 import { Quiet } from '../../../shell/quiet.tsx';
 import { Screen } from '../../../shell/screen.tsx';
 import { Doubts, LastFour, Payee, claimantWords } from './account.tsx';
 import { PAYOUT_STATE_LABELS, basisWords, forWords, howWords, preparePath } from './copy.ts';
 import { LookAtFirst } from './others.tsx';
 import styles from './payouts.module.css';
+import {
+  ReleaseTicked,
+  Released,
+  type Stayed,
+  WhyStayed,
+  useReleasing,
+  useTicked,
+} from './together.tsx';
 
 const isState = (given: string | null): given is PayoutState =>
   PAYOUT_STATES.some((state) => state === given);
@@ -41,18 +56,29 @@ export default function Payouts() {
   const mayPrepare = permissions.includes('payout.prepare');
   const state = isState(asked) ? asked : mayPrepare ? null : 'prepared';
   const after = given.get('after') ?? undefined;
+  const query = state === null ? null : deskQuery(listPayouts, { query: { state, after } });
+  const known = useQuery(query);
+  const isToRelease = state === 'prepared';
+  const choice = useTicked(`${state} ${after}`, (isToRelease && known.answer?.payouts) || []);
+  const isAtFirst = state === null || (isToRelease && choice.ticked.length === 0);
   return (
     <Screen
       title="Payouts"
       kind="list"
       says="One person prepares a payout, another releases it, and the bank’s answer settles the claim."
-      acts={state === null || state === 'prepared' ? <LookAtFirst /> : undefined}
+      acts={isAtFirst ? <LookAtFirst /> : undefined}
       filters={<PayoutPlaces now={state ?? 'prepare'} />}
     >
       {state === null ? (
         <ToPrepare key={after} after={after} />
       ) : (
-        <InState key={`${state} ${after}`} state={state} after={after} />
+        <InState
+          key={`${state} ${after}`}
+          state={state}
+          after={after}
+          known={known}
+          choice={choice}
+        />
       )}
     </Screen>
   );
@@ -148,15 +174,38 @@ function ToPrepare({ after }: { after: string | undefined }) {
   );
 }
 
-/** Payouts of one state. */
-function InState({ state, after }: { state: PayoutState; after: string | undefined }) {
-  const known = useQuery(deskQuery(listPayouts, { query: { state, after } }));
-  const { list } = useRows<HTMLTableElement>();
+/** Payouts of one state; those to release can be ticked. */
+function InState({
+  state,
+  after,
+  known,
+  choice,
+}: {
+  state: PayoutState;
+  after: string | undefined;
+  known: QueryResult<PayoutList>;
+  choice: ReturnType<typeof useTicked>;
+}) {
+  const { ticked, toggle, untick } = choice;
+  const { list, at, go } = useRows<HTMLTableElement>();
+  const releasing = useReleasing(choice);
+  const { stayed } = releasing.outcome;
   const { answer } = known;
   const { label } = PAYOUT_STATE_LABELS[state];
+  const ticks =
+    state === 'prepared' && choice.isOffered
+      ? {
+          ticked: ticked.map(({ payoutId }) => payoutId),
+          // What is on its way is not held back by its box.
+          onTick: (id: string) => void (releasing.sending.busy || toggle(id)),
+        }
+      : undefined;
+  useTickKeys((answer?.payouts ?? []).map(choice.idToTick), ticks, { at, go, what: 'payout' });
+  const [first] = stayed.filter(({ isGone }) => !isGone);
   return (
     <>
       <LoadProblem {...known} />
+      <Released of={releasing} />
       {answer === null && known.problem === null && <Skeleton lines={6} size="card" />}
       {answer && answer.payouts.length === 0 && (
         <Quiet title="Nothing here" text={`No payout is ${label.toLowerCase()} at the moment.`} />
@@ -164,42 +213,96 @@ function InState({ state, after }: { state: PayoutState; after: string | undefin
       {answer && answer.payouts.length > 0 && (
         <table ref={list} className={`${lists.list} ${styles.payouts}`}>
           <caption>{label}, the oldest first</caption>
-          <Head last="By" when="Prepared" />
+          <Head last="By" when="Prepared" hasTicks={ticks !== undefined} />
           <tbody>
             {answer.payouts.map((payout) => (
-              <Line
+              <PayoutLine
                 key={payout.payoutId}
-                of={payout}
-                what={forWords(payout)}
-                how={howWords(payout)}
-                when={payout.prepared.at}
-                amount={
-                  <Link data-row to={`/payouts/${payout.payoutId}`}>
-                    <VisuallyHidden>Open </VisuallyHidden>
-                    {pounds(payout.amount)}
-                  </Link>
-                }
-              >
-                <td data-num title={payout.prepared.name}>
-                  <Initials name={payout.prepared.name} />
-                  <VisuallyHidden>{payout.prepared.name}</VisuallyHidden>
-                </td>
-              </Line>
+                payout={payout}
+                ticks={ticks}
+                choice={choice}
+                stayed={stayed.find((one) => one.payout.payoutId === payout.payoutId)}
+                isFirst={payout.payoutId === first?.payout.payoutId}
+              />
             ))}
           </tbody>
         </table>
       )}
+      {ticked.length > 0 && <ReleaseTicked ticked={ticked} untick={untick} of={releasing} />}
       <Pages first={`/payouts?state=${state}`} after={after} next={answer?.next ?? null} />
+    </>
+  );
+}
+
+/** A payout of a list; below it, why it stayed. */
+function PayoutLine({
+  payout,
+  ticks,
+  choice: { idToTick, notYours },
+  stayed,
+  isFirst,
+}: {
+  payout: ListedPayout;
+  ticks: Ticks | undefined;
+  choice: ReturnType<typeof useTicked>;
+  stayed: Stayed | undefined;
+  /** The first that stayed. */
+  isFirst: boolean;
+}) {
+  const { payoutId, amount, claimReference, prepared } = payout;
+  const whyId = useId();
+  return (
+    <>
+      <Line
+        of={payout}
+        what={forWords(payout)}
+        how={howWords(payout)}
+        when={prepared.at}
+        ticking={
+          ticks && {
+            box: (
+              <TickCell
+                id={idToTick(payout)}
+                label={`${pounds(amount)} for ${claimReference}`}
+                ticks={ticks}
+              />
+            ),
+            isTicked: ticks.ticked.includes(payoutId),
+            notYours: notYours(payout),
+          }
+        }
+        amount={
+          <Link data-row to={`/payouts/${payoutId}`} aria-describedby={stayed && whyId}>
+            <VisuallyHidden>Open </VisuallyHidden>
+            {pounds(amount)}
+          </Link>
+        }
+      >
+        <td data-num title={prepared.name}>
+          <Initials name={prepared.name} />
+          <VisuallyHidden>{prepared.name}</VisuallyHidden>
+        </td>
+      </Line>
+      {stayed && <WhyStayed id={whyId} why={stayed.why} isFirst={isFirst} />}
     </>
   );
 }
 
 const COLUMNS = ['pays', 'payee', 'claimant', 'account', 'differs', 'for', 'claim', 'how', 'since'];
 
-function Head({ last, when }: { last: 'By' | 'Prepare'; when: string }) {
+function Head({
+  last,
+  when,
+  hasTicks = false,
+}: {
+  last: 'By' | 'Prepare';
+  when: string;
+  hasTicks?: boolean;
+}) {
   return (
     <>
       <colgroup>
+        {hasTicks && <col data-column="tick" />}
         {COLUMNS.map((column) => (
           <col key={column} data-column={column} data-wide={column === 'how' || undefined} />
         ))}
@@ -207,6 +310,7 @@ function Head({ last, when }: { last: 'By' | 'Prepare'; when: string }) {
       </colgroup>
       <thead>
         <tr>
+          {hasTicks && <TickHead />}
           <th scope="col" data-num>
             Pays
           </th>
@@ -235,22 +339,26 @@ function Line({
   how,
   when,
   amount,
+  ticking,
   children,
 }: {
-  of: Omit<PayableGadget, 'since' | 'basis' | 'amount'>;
+  of: Omit<PayableGadget, 'since' | 'basis' | 'amount'> & Partial<Pick<ListedPayout, 'lookAt'>>;
   /** What it is for, and how the sum came about. */
   what: string;
   how: string;
   when: string;
   /** The sum, as a link to where its row leads. */
   amount: React.ReactNode;
+  /** Of a list in which rows are ticked: the row's box, and why somebody else releases it. */
+  ticking?: { box: React.ReactNode; isTicked: boolean; notYours: string | null } | undefined;
   children: React.ReactNode;
 }) {
   const { brands } = useSession();
   const { claimReference, resellerId } = of;
   const brand = brands.find(({ id }) => id === resellerId)?.name;
   return (
-    <tr>
+    <tr data-ticked={ticking?.isTicked || undefined}>
+      {ticking?.box}
       <td data-ph="2" data-num>
         <strong className={styles.amount}>{amount}</strong>
       </td>
@@ -263,7 +371,8 @@ function Line({
       <td data-quiet>
         <LastFour of={of} />
       </td>
-      <td>
+      <td data-ph={ticking && '5'}>
+        {ticking?.notYours && <Flag>{ticking.notYours}</Flag>}
         <Doubts of={of} />
       </td>
       <td data-ph="3" data-quiet title={what}>
