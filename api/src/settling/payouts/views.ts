@@ -3,8 +3,8 @@ import { fullName } from '@gadget-claims/domain/in-words';
 import { underwriterName } from '@gadget-claims/domain/policies/policies/underwriters';
 import type { BankAccount } from '@gadget-claims/domain/settling/bank/account';
 import { nameForBank } from '@gadget-claims/domain/settling/bank/holder';
-import { lookedAt } from '@gadget-claims/domain/settling/payouts/four-eyes';
 import { BESIDE_KINDS, isPaidBeside } from '@gadget-claims/domain/settling/payouts/kinds';
+import { lookedAt } from '@gadget-claims/domain/settling/payouts/looked-at';
 import { isOurs, sharingAccount } from '@gadget-claims/domain/settling/payouts/paying-accounts';
 import type {
   Batch,

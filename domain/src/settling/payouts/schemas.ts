@@ -3,8 +3,9 @@ import { confirmedMatch } from '../../claims/claims/match-schemas.ts';
 import { isUnderwriter } from '../../policies/policies/underwriters.ts';
 import { DAY_FORMAT } from '../../validation/copy.ts';
 import { excessPayment } from '../payments/schemas.ts';
-import { LOOKED_AT, RELEASE_REFUSALS, type ReleaseRefusal } from './four-eyes.ts';
+import { RELEASE_REFUSALS, type ReleaseRefusal } from './four-eyes.ts';
 import { PAYOUT_KINDS } from './kinds.ts';
+import { LOOKED_AT } from './looked-at.ts';
 import { PAYMENT_FORMATS } from './payment-file.ts';
 import { PAYOUT_STATES } from './states.ts';
 

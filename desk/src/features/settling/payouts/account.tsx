@@ -1,6 +1,7 @@
+import type { LookedAt } from '@gadget-claims/domain/settling/payouts/looked-at';
 import type { ListedPayout, Payout } from '@gadget-claims/domain/settling/payouts/schemas';
 import { Flag } from '../../../lib/flag.tsx';
-import { LOOK_AT_LABELS, payerWords } from './copy.ts';
+import { payerWords } from './copy.ts';
 import styles from './payouts.module.css';
 
 type Shown = Pick<
@@ -13,6 +14,17 @@ type Shown = Pick<
 export const LastFour = ({ of: { lastFour } }: { of: Pick<Shown, 'lastFour'> }) => (
   <span className={styles.digits}>…{lastFour}</span>
 );
+
+const LOOK_AT_LABELS: Record<LookedAt, string> = {
+  claim: 'Your own claim',
+  held: 'Held',
+  ours: 'An account of ours',
+  unknown: 'Account not known',
+  matched: 'Confirmed match',
+  earlier: 'Not the first payment',
+  insured: 'Above insured value',
+  policy: 'Policy changed since',
+};
 
 /** Reasons to look twice at an account, that none of ours pays into it, and what else is looked at first. */
 export const flagsOf = ({

@@ -2,7 +2,6 @@ import { daysBetween } from '@gadget-claims/domain/calendar/day';
 import { formatDay } from '@gadget-claims/domain/calendar/format';
 import { many } from '@gadget-claims/domain/in-words';
 import type { ExcessPayment } from '@gadget-claims/domain/settling/payments/schemas';
-import type { LookedAt } from '@gadget-claims/domain/settling/payouts/four-eyes';
 import { type InterestTerms, inPercent } from '@gadget-claims/domain/settling/payouts/interest';
 import type { PayoutKind } from '@gadget-claims/domain/settling/payouts/kinds';
 import { wholeOf } from '@gadget-claims/domain/settling/payouts/payable';
@@ -28,18 +27,6 @@ export const PAYOUT_STATE_LABELS: Record<
   returned: { label: 'Returned', tone: 'bad' },
   cancelled: { label: 'Cancelled', tone: 'info' },
   'to-check': { label: 'To check with the bank', tone: 'bad' },
-};
-
-/** What the list of payouts says has to be looked at before a release. */
-export const LOOK_AT_LABELS: Record<LookedAt, string> = {
-  claim: 'Your own claim',
-  held: 'Held',
-  ours: 'An account of ours',
-  unknown: 'Account not known',
-  matched: 'Confirmed match',
-  earlier: 'Not the first payment',
-  insured: 'Above insured value',
-  policy: 'Policy changed since',
 };
 
 /** The label of each state of a paid excess, and how it looks. */
