@@ -20,6 +20,7 @@ import type { DecisionRow } from '../../src/desk/decisions/records/decisions.ts'
 import { policySnapshot } from '../../src/desk/decisions/records/snapshot.ts';
 import { type Deciding, makeDecision } from '../../src/desk/decisions/transitions/make.ts';
 import { answerDecision } from '../../src/desk/decisions/transitions/second.ts';
+import { writeNote } from '../../src/desk/notes/transitions.ts';
 import { type ClaimIdentity, knownReseller } from '../../src/identity/identity.ts';
 import type { Services } from '../../src/services.ts';
 import { passesModulusCheck, takeBankDetails } from '../../src/settling/bank/transitions.ts';
@@ -224,6 +225,14 @@ export async function refer(life: Life, staffNote: string): Promise<void> {
     staffNote,
   });
 }
+
+/** A handler asks a colleague in a note. */
+export const askSenior = ({ past, key }: Life, question: string): Promise<void> =>
+  writeNote(past.services, colleague(past.services, HANDLER), key, {
+    text: `@${DEMO_STAFF.find(({ id }) => id === SENIOR)?.name}, ${question}`,
+    kind: 'team',
+    mentions: [SENIOR],
+  });
 
 /** The team asks for documents. */
 export const askFor = (life: Life, types: readonly number[]): Promise<void> =>

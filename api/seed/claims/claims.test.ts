@@ -3,7 +3,7 @@ import { londonDay } from '@gadget-claims/domain/calendar/london-day';
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import type { OfferedClause } from '@gadget-claims/domain/desk/clauses/schemas';
 import { STATED } from '@gadget-claims/domain/desk/decisions/evidence';
-import type { DeskClaim } from '@gadget-claims/domain/desk/queue/schemas';
+import type { DeskClaim, DeskWork } from '@gadget-claims/domain/desk/queue/schemas';
 import { beforeAll, expect, test } from 'vitest';
 import { wordingOfClaim } from '../../src/desk/wordings/records.ts';
 import { testApp } from '../../test/app.ts';
@@ -184,6 +184,14 @@ test('claims are judged by each wording, and all by one', async () => {
   const wordings = await Promise.all(claims.map((claim) => wordingOfClaim(app.db, claim)));
   const names = new Set(wordings.map((wording) => wording?.name));
   expect(names).toEqual(new Set(['GW 6', 'GW 7', 'TR 12', 'AM 3']));
+});
+
+test('a note asks a colleague, who finds it on their work', async () => {
+  const headers = await signInToDesk(app, 'demo-tomas');
+  const { body } = await app.request<DeskWork>('GET', '/desk/work', { headers });
+  expect(body.data.asked.notes.map(({ text }) => text)).toEqual([
+    expect.stringMatching(/^@Tomas Wetherby, they live abroad/),
+  ]);
 });
 
 test('above the limit a second person is waited for', async () => {
