@@ -18,12 +18,12 @@ export const LastFour = ({ of: { lastFour } }: { of: Pick<Shown, 'lastFour'> }) 
 const LOOK_AT_LABELS: Record<LookedAt, string> = {
   claim: 'Your own claim',
   held: 'Held',
-  ours: 'An account of ours',
-  unknown: 'Account not known',
+  ours: 'Account of ours',
+  unknown: 'No longer known',
   matched: 'Confirmed match',
-  earlier: 'Not the first payment',
-  insured: 'Above insured value',
-  policy: 'Policy changed since',
+  earlier: 'Earlier payment',
+  insured: 'More than insured',
+  policy: 'Policy changed',
 };
 
 /** Reasons to look twice at an account, that none of ours pays into it, and what else is looked at first. */

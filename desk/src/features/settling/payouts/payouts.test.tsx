@@ -321,7 +321,7 @@ test('what is to be looked at, or is for somebody else, has no box and says why'
     ['Held', { lookAt: ['held'] }],
     ['Your own claim', { lookAt: ['claim'] }],
     ['You prepared it', { prepared: me }],
-    ['Above what you release', { amount: 100_001 }],
+    ['Above your limit', { amount: 100_001 }],
   ];
   const payouts = rows.map(([, changed], at) => aListed(`${at}`, changed));
   showList(payouts);

@@ -32,7 +32,7 @@ import { useRows } from '../../../lib/rows.ts';
 import { TickCell, TickHead, type Ticks, useTickKeys } from '../../../lib/ticks.tsx';
 import { Quiet } from '../../../shell/quiet.tsx';
 import { Screen } from '../../../shell/screen.tsx';
-import { Doubts, LastFour, Payee, claimantWords } from './account.tsx';
+import { Doubts, LastFour, flagsOf, Payee, claimantWords } from './account.tsx';
 import { PAYOUT_STATE_LABELS, basisWords, forWords, howWords, preparePath } from './copy.ts';
 import { LookAtFirst } from './others.tsx';
 import styles from './payouts.module.css';
@@ -371,7 +371,7 @@ function Line({
       <td data-quiet>
         <LastFour of={of} />
       </td>
-      <td data-ph={ticking && '5'}>
+      <td data-ph={ticking && '5'} title={flagsOf(of).join(', ') || undefined}>
         {ticking?.notYours && <Flag>{ticking.notYours}</Flag>}
         <Doubts of={of} />
       </td>

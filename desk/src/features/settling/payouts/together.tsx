@@ -26,9 +26,9 @@ function whyNotYours(
   { staffId, limits, permissions }: DeskSession,
 ): string | null {
   if (prepared.staffId === staffId) return 'You prepared it';
-  if (amount > limits.release) return 'Above what you release';
+  if (amount > limits.release) return 'Above your limit';
   const isOverseen = amount > OVERSEEN_ABOVE && !permissions.includes('payout.oversee');
-  return isOverseen ? 'A supervisor releases it' : null;
+  return isOverseen ? 'For a supervisor' : null;
 }
 
 /** What is ticked of the payouts to release: those alone that have nothing to look at. Another list begins with none. */
