@@ -1058,87 +1058,6 @@ test('payee, claimant and policyholder stand side by side, and the bank’s spel
   expect((await payments.list('prepared')).body.data.payouts).toMatchObject([calm]);
 });
 
-test('the list says what has to be looked at before a release, to the colleague who looks', async () => {
-  const { claim, payoutId } = await prepared();
-  const other = await prepared();
-  const looks = async (by = payments) => {
-    const { payouts } = (await by.list('prepared')).body.data;
-    return [payoutId, other.payoutId].map(
-      (id) => payouts.find((one) => one.payoutId === id)?.lookAt,
-    );
-  };
-  expect(await looks()).toEqual([[], []]);
-  await putClaimInNameOf(db, claim.claimId, `${supervisor.staffId}@desk.example`);
-  expect([await looks(), await looks(supervisor)]).toEqual([
-    [[], []],
-    [['claim'], []],
-  ]);
-  const notice = (kind: 'not me' | 'policy' | 'lifted', gadgetId?: string) =>
-    inTransaction(db, (tx) =>
-      addNotice(tx, keyOf(claim), {
-        kind,
-        ...(gadgetId !== undefined && { gadget_id: gadgetId }),
-        ...(kind === 'lifted' && { staff_id: supervisor.staffId }),
-      }),
-    );
-  await notice('policy', other.claim.gadgetId);
-  expect(await looks()).toEqual([[], []]);
-  await notice('policy', claim.gadgetId);
-  expect(await looks()).toEqual([['held'], []]);
-  await notice('lifted');
-  expect(await looks()).toEqual([[], []]);
-  const mark = (one: MyClaim, two: MyClaim, kind: 'confirmed' | 'explained') =>
-    db
-      .insertInto('match_marks')
-      .values({
-        reseller_id: keyOf(one).reseller,
-        claim_id: one.claimId,
-        other_reseller_id: keyOf(two).reseller,
-        other_claim_id: two.claimId,
-        kinds: ['imei'],
-        mark: kind,
-        reason: 'The same telephone',
-        staff_id: handler.staffId,
-        at: app.clock.now(),
-      })
-      .execute();
-  await mark(claim, other.claim, 'confirmed');
-  expect(await looks()).toEqual([['matched'], ['matched']]);
-  await mark(other.claim, claim, 'explained');
-  expect(await looks()).toEqual([[], []]);
-  const before = (kind: string, change: object) =>
-    sql`insert into payouts select (jsonb_populate_record(p, ${JSON.stringify({
-      payout_id: `before-${kind}`,
-      kind,
-      prepared_at: new Date(app.clock.now().getTime() - 60_000),
-      ...change,
-    })}::jsonb)).* from payouts p where payout_id = ${payoutId}`.execute(db);
-  await before('goodwill', { state: 'cancelled' });
-  expect(await looks()).toEqual([[], []]);
-  await before('interest', { state: 'to-check' });
-  expect(await looks()).toEqual([['earlier'], []]);
-  const { policy_key: policyKey } = await storedRow(
-    db,
-    'claims',
-    { claim_id: other.claim.claimId },
-    ['policy_key'],
-  );
-  const insuredFor = (pence: number) =>
-    sql`update policies set details = jsonb_set(details, '{gadgets,0,value}', ${pence}::text::jsonb)
-      where policy_key = ${policyKey}`.execute(db);
-  await insuredFor(AMOUNT);
-  expect(await looks()).toEqual([['earlier'], []]);
-  await insuredFor(AMOUNT - 1);
-  expect(await looks()).toEqual([['earlier'], ['insured']]);
-  const { config } = app.services;
-  config.payoutAccounts = new Map([...payoutAccounts, [2, other.claim.bank]]);
-  await setStored(db, 'policies', { policy_key: policyKey }, { holds_from: '2099-01-01' });
-  expect(await looks()).toEqual([['earlier'], ['ours', 'insured', 'policy']]);
-  // A list of what was released says nothing of it.
-  expect((await payments.release(payoutId)).status).toBe(200);
-  expect((await payments.list('released')).body.data.payouts).toMatchObject([{ lookAt: [] }]);
-});
-
 test('an account in another name wants the claimant’s word, heard by another than the preparer, and a supervisor', async () => {
   const claim = await aPayableClaim(app, {
     bank: { ...anAccountOfTheirOwn(), accountHolder: 'S Tranger' },
@@ -1567,6 +1486,87 @@ test('after a restore two people record the bank’s result of payouts under way
   expect((await handler.prepare(unpaid.claim, AMOUNT)).status).toBe(200);
   expect((await handler.checked(unpaid.payoutId, 'paid')).body.code).toBe('not_your_work');
   expect((await payments.checked(unpaid.payoutId, 'paid')).body.code).toBe('not_allowed_now');
+});
+
+test('the list says what has to be looked at before a release, to the colleague who looks', async () => {
+  const { claim, payoutId } = await prepared();
+  const other = await prepared();
+  const looks = async (by = payments) => {
+    const { payouts } = (await by.list('prepared')).body.data;
+    return [payoutId, other.payoutId].map(
+      (id) => payouts.find((one) => one.payoutId === id)?.lookAt,
+    );
+  };
+  expect(await looks()).toEqual([[], []]);
+  await putClaimInNameOf(db, claim.claimId, `${supervisor.staffId}@desk.example`);
+  expect([await looks(), await looks(supervisor)]).toEqual([
+    [[], []],
+    [['claim'], []],
+  ]);
+  const notice = (kind: 'not me' | 'policy' | 'lifted', gadgetId?: string) =>
+    inTransaction(db, (tx) =>
+      addNotice(tx, keyOf(claim), {
+        kind,
+        ...(gadgetId !== undefined && { gadget_id: gadgetId }),
+        ...(kind === 'lifted' && { staff_id: supervisor.staffId }),
+      }),
+    );
+  await notice('policy', other.claim.gadgetId);
+  expect(await looks()).toEqual([[], []]);
+  await notice('policy', claim.gadgetId);
+  expect(await looks()).toEqual([['held'], []]);
+  await notice('lifted');
+  expect(await looks()).toEqual([[], []]);
+  const mark = (one: MyClaim, two: MyClaim, kind: 'confirmed' | 'explained') =>
+    db
+      .insertInto('match_marks')
+      .values({
+        reseller_id: keyOf(one).reseller,
+        claim_id: one.claimId,
+        other_reseller_id: keyOf(two).reseller,
+        other_claim_id: two.claimId,
+        kinds: ['imei'],
+        mark: kind,
+        reason: 'The same telephone',
+        staff_id: handler.staffId,
+        at: app.clock.now(),
+      })
+      .execute();
+  await mark(claim, other.claim, 'confirmed');
+  expect(await looks()).toEqual([['matched'], ['matched']]);
+  await mark(other.claim, claim, 'explained');
+  expect(await looks()).toEqual([[], []]);
+  const before = (kind: string, change: object) =>
+    sql`insert into payouts select (jsonb_populate_record(p, ${JSON.stringify({
+      payout_id: `before-${kind}`,
+      kind,
+      prepared_at: new Date(app.clock.now().getTime() - 60_000),
+      ...change,
+    })}::jsonb)).* from payouts p where payout_id = ${payoutId}`.execute(db);
+  await before('goodwill', { state: 'cancelled' });
+  expect(await looks()).toEqual([[], []]);
+  await before('interest', { state: 'to-check' });
+  expect(await looks()).toEqual([['earlier'], []]);
+  const { policy_key: policyKey } = await storedRow(
+    db,
+    'claims',
+    { claim_id: other.claim.claimId },
+    ['policy_key'],
+  );
+  const insuredFor = (pence: number) =>
+    sql`update policies set details = jsonb_set(details, '{gadgets,0,value}', ${pence}::text::jsonb)
+      where policy_key = ${policyKey}`.execute(db);
+  await insuredFor(AMOUNT);
+  expect(await looks()).toEqual([['earlier'], []]);
+  await insuredFor(AMOUNT - 1);
+  expect(await looks()).toEqual([['earlier'], ['insured']]);
+  const { config } = app.services;
+  config.payoutAccounts = new Map([...payoutAccounts, [2, other.claim.bank]]);
+  await setStored(db, 'policies', { policy_key: policyKey }, { holds_from: '2099-01-01' });
+  expect(await looks()).toEqual([['earlier'], ['ours', 'insured', 'policy']]);
+  // A list of what was released says nothing of it.
+  expect((await payments.release(payoutId)).status).toBe(200);
+  expect((await payments.list('released')).body.data.payouts).toMatchObject([{ lookAt: [] }]);
 });
 
 test('limits count the releases for the policy, and into the account, in thirty days', async () => {

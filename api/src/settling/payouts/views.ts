@@ -188,7 +188,7 @@ export async function payableClaimView(
   };
 }
 
-export function payoutView(
+function payoutView(
   { seals, config }: Pick<Services, 'seals' | 'config'>,
   row: PayoutRow,
   { name, people }: { name: Names; people: People },
