@@ -12,10 +12,10 @@ export const unknownFields = (text: string, known: readonly string[]): string[] 
   fieldsIn(text).filter((name) => !known.includes(name));
 
 /** A text with what it names. Throws RangeError for a field of which nothing is known. */
-export function fillIn(text: string, facts: Readonly<Record<string, string>>): string {
+export function fillIn(text: string, facts: Readonly<Record<string, string | null>>): string {
   return text.replaceAll(FIELD, (_whole, name: string) => {
-    const fact = Object.hasOwn(facts, name) ? facts[name] : undefined;
-    if (fact === undefined) throw new RangeError(`unknown field ${name}`);
+    const fact = Object.hasOwn(facts, name) ? facts[name] : null;
+    if (fact == null) throw new RangeError(`unknown field ${name}`);
     return fact;
   });
 }
