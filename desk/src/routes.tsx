@@ -94,6 +94,22 @@ export const routes: RouteObject[] = [
             path: 'wordings/:wordingId/write',
             lazy: screen(() => import('./features/desk/clauses/write-wording.tsx')),
           },
+          {
+            path: 'templates',
+            lazy: screen(() => import('./features/desk/templates/list.tsx')),
+          },
+          {
+            path: 'templates/write',
+            lazy: screen(() => import('./features/desk/templates/write.tsx')),
+          },
+          {
+            path: 'templates/:templateId',
+            lazy: screen(() => import('./features/desk/templates/template.tsx')),
+          },
+          {
+            path: 'templates/:templateId/write',
+            lazy: screen(() => import('./features/desk/templates/write.tsx')),
+          },
           { path: 'me', lazy: screen(() => import('./features/people/staff/me.tsx')) },
           { path: 'staff', lazy: screen(() => import('./features/people/staff/colleagues.tsx')) },
           { path: 'staff/new', lazy: screen(() => import('./features/people/staff/invite.tsx')) },

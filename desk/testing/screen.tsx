@@ -2,6 +2,7 @@ import { keepDraft } from '@gadget-claims/domain/desk/drafts/contract';
 import { countPlaces, countQueue, noteOpened } from '@gadget-claims/domain/desk/queue/contract';
 import { listViews } from '@gadget-claims/domain/desk/queue/kept-views-contract';
 import type { QueueCounts } from '@gadget-claims/domain/desk/queue/schemas';
+import { listTemplates } from '@gadget-claims/domain/desk/templates/contract';
 import { getDeskSession } from '@gadget-claims/domain/people/staff/contract';
 import type { DeskSession } from '@gadget-claims/domain/people/staff/schemas';
 import { cache } from '@gadget-claims/kit/data/use-query.ts';
@@ -76,6 +77,7 @@ export function show(
     api.answers(getDeskSession, { data: known });
   }
   api.usually(listViews, { data: [] });
+  api.usually(listTemplates, { data: [] });
   api.usually(countQueue, { data: NO_CLAIMS });
   api.usually(countPlaces, { data: { mine: 0, second: null, payouts: null, replacements: null } });
   api.answers(noteOpened, { data: { opened: true } });

@@ -12,6 +12,7 @@ import {
 } from '@gadget-claims/domain/desk/queue/contract';
 import { listViews } from '@gadget-claims/domain/desk/queue/kept-views-contract';
 import { getColleague, getTeam } from '@gadget-claims/domain/desk/team/contract';
+import { getTemplate, listTemplates } from '@gadget-claims/domain/desk/templates/contract';
 import { listWordings } from '@gadget-claims/domain/desk/wordings/contract';
 import { listColleagues } from '@gadget-claims/domain/people/staff/contract';
 import {
@@ -75,6 +76,9 @@ export const wordingChanged = () => {
   renew(getDeskClaim);
   clauseChanged();
 };
+
+/** A template was saved, so its draft is gone; or it was approved, or went. */
+export const templateChanged = () => renew(getTemplate, listTemplates, listClauseDrafts);
 
 /** A colleague: invited, confirmed, or their rights. */
 export const staffChanged = () => renew(listColleagues);

@@ -9,6 +9,10 @@ export function typeInto(
   // Nothing else lets a script type so that the field can undo it.
   // oxlint-disable-next-line typescript/no-deprecated
   if (document.execCommand?.('insertText', false, text)) return;
-  field.setRangeText(text, from, to, 'end');
+  const { value } = field;
+  // By the setter of all fields: React's, on this one, would take it for no change.
+  const all = HTMLTextAreaElement.prototype;
+  Reflect.set(all, 'value', value.slice(0, from) + text + value.slice(to), field);
+  field.setSelectionRange(from + text.length, from + text.length);
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }

@@ -31,6 +31,7 @@ export const PLACES: readonly Place[] = [
   { to: '/team', label: 'Team', icon: 'team', key: 'i', for: ['claim.oversee'] },
   { to: '/complaints', label: 'Complaints', icon: 'quote', for: ['complaint.read'] },
   { to: '/clauses', label: 'Clauses', icon: 'book', for: ['library.write', 'library.approve'] },
+  { to: '/templates', label: 'Templates', icon: 'mail', for: ['library.write', 'library.approve'] },
   { to: '/staff', label: 'Staff', icon: 'team', for: ['staff.manage'] },
   { to: '/log', label: 'Log', icon: 'log', for: ['log.read'] },
 ];

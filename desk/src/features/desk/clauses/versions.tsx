@@ -1,5 +1,6 @@
 import { differences } from '@gadget-claims/domain/desk/clauses/differences';
 import type { Version as VersionOf } from '@gadget-claims/domain/desk/clauses/schemas';
+import type { Permission } from '@gadget-claims/domain/people/staff/permissions';
 import { ConfirmDialog } from '@gadget-claims/kit/form/confirm-dialog.tsx';
 import { Refused } from '@gadget-claims/kit/form/refused.tsx';
 import { useSend } from '@gadget-claims/kit/form/use-send.ts';
@@ -13,7 +14,7 @@ import { momentOf } from '../../../lib/format.ts';
 import styles from './clauses.module.css';
 import { VERSION_STATE_LABELS } from './copy.ts';
 
-// Clauses and wordings come in versions: one person writes the draft, another approves it, and it retires.
+// Clauses, wordings and templates come in versions: one person writes, another approves a draft, and it retires.
 
 /** What a version says, by label. */
 type Texts<V> = (version: V) => Record<string, string>;
@@ -112,6 +113,8 @@ interface ActsProps<V> {
   of: readonly [V, ...V[]];
   approve: (version: V) => Promise<unknown>;
   retire: (version: number) => Promise<unknown>;
+  /** Taking it out of use is theirs. */
+  retiredBy?: Permission;
   /** Where the next version is written. */
   writeAt: string;
   /** Follows on taking it out of use, in words. */
@@ -123,6 +126,7 @@ export function VersionActs<V extends VersionOf>({
   of,
   approve,
   retire,
+  retiredBy = 'library.approve',
   writeAt,
   retiredWords,
 }: ActsProps<V>) {
@@ -161,7 +165,7 @@ export function VersionActs<V extends VersionOf>({
             {state === 'draft' ? 'Change the draft' : 'Write the next version'}
           </LinkButton>
         )}
-        {mayApprove &&
+        {permissions.includes(retiredBy) &&
           [latest, inUse].map(
             (one) =>
               one !== undefined &&
