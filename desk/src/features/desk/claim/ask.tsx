@@ -16,7 +16,7 @@ import { TextAreaQuestion } from '@gadget-claims/kit/form/questions.tsx';
 import { type Then, useForm } from '@gadget-claims/kit/form/use-form.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { Select } from '@gadget-claims/kit/ui/select.tsx';
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { call } from '../../../data/call.ts';
 import { claimChanged } from '../../../data/invalidate.ts';
 import { foundIn, takesFirst } from '../../../lib/find.ts';
@@ -123,6 +123,25 @@ function ticked(words: AskAnswers['words'], { key, why }: Option): AskAnswers['w
   return before === undefined ? { ...words, [key]: why } : others;
 }
 
+/** The same with the documents of a template, of each gadget that waits; what is ticked or typed stays. */
+function withAsked(
+  words: AskAnswers['words'],
+  options: readonly Option[],
+  asks: readonly { documentTypeId: number; why: string }[],
+): AskAnswers['words'] {
+  const added = options.flatMap(({ key, documentTypeId, why: usual }) =>
+    asks
+      .filter((one) => one.documentTypeId === documentTypeId)
+      .map(({ why }) => [key, why || usual]),
+  );
+  return { ...Object.fromEntries(added), ...words };
+}
+
+/** They come with the form that can use them. */
+const AskTemplates = lazy(() =>
+  import('./ask-templates.tsx').then(({ AskTemplates: all }) => ({ default: all })),
+);
+
 /** Asking the claimant for documents, beside those that are asked for already. */
 export function Ask({ claim, answers, onSent, onClose }: Props) {
   const today = useToday();
@@ -173,11 +192,12 @@ export function Ask({ claim, answers, onSent, onClose }: Props) {
         onChange={(isTold) => answers.keep({ ...answers.now(), inWriting: isTold })}
       />
       <Kinds
+        claim={claim}
         options={options}
         find={find}
         words={words}
         onFind={(typed) => keep({ find: typed })}
-        onTick={(option) => keep({ find: '', words: ticked(words, option) })}
+        onTick={(changed) => keep({ find: '', words: changed })}
       />
       {form.fields.map(({ path }) => (
         <TextAreaQuestion key={path} path={path} rows={2} />
@@ -207,18 +227,20 @@ const reasonsOf = (options: readonly Option[], words: AskAnswers['words']): Fiel
     .map(({ key, label }) => optional(`ask.words.${key}`, `Why: ${label}`));
 
 interface KindsProps {
+  claim: DeskClaim;
   options: readonly Option[];
   find: string;
   words: Record<string, string>;
   onFind: (typed: string) => void;
-  onTick: (option: Option) => void;
+  onTick: (words: AskAnswers['words']) => void;
 }
 
-/** Typing finds one, Enter ticks the first. */
-function Kinds({ options, find, words, onFind, onTick }: KindsProps) {
+/** Typing finds one, Enter ticks the first; the templates that it finds stand below. */
+function Kinds({ claim, options, find, words, onFind, onTick }: KindsProps) {
   const [isWhole, setWhole] = useState(false);
   const fitting = options.filter(({ label }) => foundIn(label, find));
   const isTicked = ({ key }: Option) => words[key] !== undefined;
+  const tick = (option: Option) => onTick(ticked(words, option));
   const shown =
     find.trim() === '' && !isWhole
       ? fitting.filter((option, at) => at < FIRST || isTicked(option))
@@ -232,11 +254,11 @@ function Kinds({ options, find, words, onFind, onTick }: KindsProps) {
         placeholder="Type to find a document, Enter takes the first"
         value={find}
         onChange={({ target }) => onFind(target.value)}
-        onKeyDown={takesFirst(fitting, onTick)}
+        onKeyDown={takesFirst(fitting, tick)}
       />
       {shown.map((option) => (
         <label key={option.key} className={styles.clause}>
-          <input type="checkbox" checked={isTicked(option)} onChange={() => onTick(option)} />
+          <input type="checkbox" checked={isTicked(option)} onChange={() => tick(option)} />
           <span>
             {option.label}
             {option.isAskedFor && <small>Asked for already</small>}
@@ -252,6 +274,13 @@ function Kinds({ options, find, words, onFind, onTick }: KindsProps) {
           </Button>
         </p>
       )}
+      <Suspense>
+        <AskTemplates
+          claim={claim}
+          find={find}
+          onTake={(asks) => onTick(withAsked(words, options, asks))}
+        />
+      </Suspense>
     </fieldset>
   );
 }

@@ -1,3 +1,5 @@
+import { londonDay } from '@gadget-claims/domain/calendar/london-day';
+import { addWorkingDays } from '@gadget-claims/domain/calendar/working-days';
 import { answerClaimant } from '@gadget-claims/domain/claims/claims/desk-message-contract';
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 // @vitest-environment happy-dom
@@ -18,6 +20,7 @@ import {
   takeOver,
 } from '@gadget-claims/domain/desk/queue/contract';
 import type { DeskClaim } from '@gadget-claims/domain/desk/queue/schemas';
+import { listTemplates } from '@gadget-claims/domain/desk/templates/contract';
 import type { Permission } from '@gadget-claims/domain/people/staff/permissions';
 import { cache } from '@gadget-claims/kit/data/use-query.ts';
 import { api } from '@gadget-claims/kit/testing/api.ts';
@@ -25,6 +28,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { expect, test } from 'vitest';
 import { CLAIM, WAITING } from '../../../../testing/claim.ts';
 import { ROBIN, show } from '../../../../testing/screen.tsx';
+import { TEMPLATE } from '../../../../testing/template.ts';
 import { session } from '../../../data/session.ts';
 import { forgetUnsent, keepAll } from '../../../lib/unsent.ts';
 import { actionsNow } from '../../../shell/actions.ts';
@@ -340,6 +344,24 @@ test('a message, the snooze with its day and the next claim take at most six pre
     reason: 'Waits for an answer to our message',
   });
   expect(presses).toBeLessThanOrEqual(6);
+});
+
+test('a message that is snoozed comes back on the day of its template, which can be changed', async () => {
+  api.answers(listTemplates, { data: [{ ...TEMPLATE, snoozeDays: 4 }] });
+  api.answers(answerClaimant, { data: { sent: true } });
+  await opens({}, ['claim.read', 'claim.take', 'claim.message']);
+  fireEvent.keyDown(document.body, { key: 'w' });
+  fireEvent.click(await screen.findByRole('button', { name: TEMPLATE.title }));
+  fireEvent.keyDown(screen.getByLabelText('Message to the claimant'), {
+    key: 'Enter',
+    altKey: true,
+  });
+  const day = await screen.findByLabelText<HTMLInputElement>('Day');
+  const shown = ['Year', 'Month'].map(
+    (label) => screen.getByLabelText<HTMLInputElement>(label).value,
+  );
+  expect([...shown, day.value].join('-')).toBe(addWorkingDays(londonDay(new Date()), 4));
+  expect(screen.getByLabelText<HTMLInputElement>('Reason').value).toMatch(/^Waits for an answer/);
 });
 
 test('documents that leave nothing to us are asked for without a snooze', async () => {

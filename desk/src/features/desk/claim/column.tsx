@@ -139,8 +139,8 @@ const agreeing = ({ outcome, total }: WaitingDecision) =>
 interface ColumnProps {
   claim: DeskClaim;
   more?: ReactNode;
-  /** Asks until when it is snoozed, with a reason to begin with. */
-  onSnooze?: (reason: string) => void;
+  /** Asks until when it is snoozed, with a reason to begin with, and working days. */
+  onSnooze?: (reason: string, days: number | null) => void;
 }
 
 /** The reason of a snooze right after an act. */
@@ -210,11 +210,11 @@ export function ClaimColumn({ claim, more, onSnooze }: ColumnProps) {
           way={open.way}
           claim={claim}
           onClose={close}
-          onSent={(way, then) => {
+          onSent={(way, then, snoozeDays) => {
             show(null);
             setDone(SENT[way]);
             if (then === 'next') next.send();
-            if (then === 'snooze') onSnooze?.(SNOOZED_WITH[way] ?? '');
+            if (then === 'snooze') onSnooze?.(SNOOZED_WITH[way] ?? '', snoozeDays);
           }}
         />
       )}
@@ -237,7 +237,7 @@ interface OpenFormProps {
   way: Exclude<Open['way'], 'yes' | 'no'>;
   claim: DeskClaim;
   onClose: () => void;
-  onSent: (way: Talking, then: Then) => void;
+  onSent: (way: Talking, then: Then, snoozeDays: number | null) => void;
 }
 
 function OpenForm({ way, claim, onClose, onSent }: OpenFormProps) {

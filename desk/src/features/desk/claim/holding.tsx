@@ -16,7 +16,7 @@ import { Key } from '../../../lib/key.tsx';
 import { useNext } from '../../../lib/use-next.ts';
 import { useActions } from '../../../shell/actions.ts';
 import { offerUndoOfMove } from '../../../shell/undo.tsx';
-import type { Act } from '../queue/together.tsx';
+import type { Act, Begun } from '../queue/together.tsx';
 import styles from './head.module.css';
 
 /** The questions of snoozing and giving come when one is asked. */
@@ -32,7 +32,7 @@ type Holding = ReturnType<typeof useHolding>;
 export function useHolding(claim: DeskClaim) {
   const { claimReference: reference, holder } = claim;
   const { staffId, permissions } = useSession();
-  const [together, setTogether] = useState<{ act: Act; reason?: string } | null>(null);
+  const [together, setTogether] = useState<({ act: Act } & Begun) | null>(null);
   const isMine = holder?.staffId === staffId;
   const other = isMine ? undefined : holder?.name;
   const hold = useHold(claim, isMine);
@@ -42,7 +42,8 @@ export function useHolding(claim: DeskClaim) {
   const mayTake = other === undefined ? mayWork : permissions.includes('claim.oversee');
   const mayExport = permissions.includes('claim.export');
   const file = useSend(() => download(getCaseFile, { params: { reference } }));
-  const snooze = (reason?: string) => setTogether({ act: 'snooze', ...(reason && { reason }) });
+  const snooze = (reason = '', days: number | null = null) =>
+    setTogether({ act: 'snooze', reason, days });
   const give = () => setTogether({ act: 'assign' });
   useActions([
     ...(mayTake ? [{ key: 't', does: hold.does, run: hold.act.send }] : []),

@@ -6,6 +6,7 @@ import { IN_WRITING } from '@gadget-claims/domain/claims/support/needs';
 import { offerClauses } from '@gadget-claims/domain/desk/clauses/contract';
 import { keepDraft } from '@gadget-claims/domain/desk/drafts/contract';
 import type { DeskClaim } from '@gadget-claims/domain/desk/queue/schemas';
+import { listTemplates } from '@gadget-claims/domain/desk/templates/contract';
 import type { Permission } from '@gadget-claims/domain/people/staff/permissions';
 import { field, press, type } from '@gadget-claims/kit/testing/acts.ts';
 import { api } from '@gadget-claims/kit/testing/api.ts';
@@ -35,6 +36,7 @@ const asWho = (permissions: Permission[]) => act(() => session.began({ ...ROBIN,
 
 beforeEach(() => {
   api.answers(keepDraft, { data: { kept: true } });
+  api.answers(listTemplates, { data: [] });
   api.keepsWaiting(offerClauses);
   asWho(['claim.read', 'claim.request', 'claim.message', 'claim.note']);
 });

@@ -30,6 +30,8 @@ export type Talking = 'ask' | 'write' | 'note' | 'phone' | 'file';
 interface Typed {
   ask: AskAnswers;
   write: string;
+  /** The last template in it that says in how many working days the claim comes back. */
+  snoozeDays: number | null;
   note: string;
   noteIsOfInvestigation: boolean;
   noteMentions: readonly Mentioned[];
@@ -41,6 +43,7 @@ interface Typed {
 const NOTHING_TYPED: Typed = {
   ask: NOTHING_ASKED,
   write: '',
+  snoozeDays: null,
   note: '',
   noteIsOfInvestigation: false,
   noteMentions: [],
@@ -59,7 +62,8 @@ export const SENT: Record<Talking, string> = {
 
 interface PanelProps {
   claim: DeskClaim;
-  onSent: (way: Talking, then: Then) => void;
+  /** With the working days of a snooze that goes with it, where its template says so. */
+  onSent: (way: Talking, then: Then, snoozeDays: number | null) => void;
   onClose: () => void;
 }
 
@@ -72,8 +76,9 @@ export function Panel({ way, claim, onSent, onClose }: PanelProps & { way: Talki
       claim={claim}
       answers={{ ...typed, keep: (changed) => typed.keep({ ...typed.now(), ...changed }) }}
       onSent={(then?: Then) => {
+        const { snoozeDays } = typed.now();
         typed.keep(NOTHING_TYPED);
-        onSent(way, then ?? 'stay');
+        onSent(way, then ?? 'stay', snoozeDays);
       }}
       onClose={onClose}
     />
@@ -149,7 +154,14 @@ function Write({ claim, answers: typed, onSent, onClose }: WriteProps) {
         onChange={(inWriting) => typed.keep({ ...typed.now(), inWriting })}
       />
       <Suspense>
-        <Templates claim={claim} message={message} find={find} />
+        <Templates
+          claim={claim}
+          message={message}
+          find={find}
+          onTaken={({ snoozeDays }) =>
+            snoozeDays !== null && typed.keep({ ...typed.now(), snoozeDays })
+          }
+        />
       </Suspense>
     </ColumnForm>
   );

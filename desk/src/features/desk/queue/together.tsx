@@ -51,7 +51,15 @@ const SUMMARIES: Record<Act, (count: number) => string> = {
 /** A claim as lists have it, or as it is open. */
 type AskedClaim = DeskClaimLine & Partial<Pick<DeskClaim, 'drafts'>>;
 
-interface Props {
+/** A snooze as an act before it lets it begin. */
+export interface Begun {
+  /** The reason: it begins at the day then. */
+  reason?: string;
+  /** In so many working days the claim comes back; null, or left out, for the next one. */
+  days?: number | null;
+}
+
+interface Props extends Begun {
   /** Null: nothing is asked. */
   act: Act | null;
   claims: readonly AskedClaim[];
@@ -60,8 +68,6 @@ interface Props {
   onDone: (references: string[]) => void;
   /** Goes on to the next claim, where one works through them. */
   onNext?: () => void;
-  /** The reason of a snooze, where an act before it has one: it begins at the day then. */
-  reason?: string;
 }
 
 /** Asks until when or to whom, sends it, and says of each claim that did not go why. */
@@ -80,7 +86,15 @@ export function Together({ act, ...asked }: Props) {
   );
 }
 
-function ActForm({ act, claims, onClose, onDone, onNext, reason = '' }: Props & { act: Act }) {
+function ActForm({
+  act,
+  claims,
+  onClose,
+  onDone,
+  onNext,
+  reason = '',
+  days = null,
+}: Props & { act: Act }) {
   const [outcome, setOutcome] = useState<BatchResult['claims'] | null>(null);
   const took = ({ claims: each }: BatchResult, then: Then) => {
     claimChanged();
@@ -97,7 +111,7 @@ function ActForm({ act, claims, onClose, onDone, onNext, reason = '' }: Props & 
   if (outcome !== null) return <LeftOut act={act} claims={outcome} onClose={onClose} />;
   const AskFor = FORMS[act];
   const asked = { claims, onTaken: took, onClose, hasNext: onNext !== undefined };
-  return <AskFor {...asked} given={reason} />;
+  return <AskFor {...asked} given={reason} days={days} />;
 }
 
 const FORMS: Record<Act, (props: AskedSnooze) => ReactNode> = {
@@ -155,6 +169,7 @@ const SNOOZE_DAYS = 3;
 interface AskedSnooze extends FormProps {
   /** The reason that it begins with; '' for none. */
   given: string;
+  days: number | null;
 }
 
 /** One claim that is open keeps the reason that is typed about it; of several it is not known whose it would be. */
@@ -182,10 +197,11 @@ interface SnoozeProps extends AskedSnooze {
   reason: FormValues<{ reason: string }>;
 }
 
-function SnoozeUntil({ claims, reason: why, given, onTaken, onClose, hasNext }: SnoozeProps) {
+function SnoozeUntil({ claims, reason: why, given, days, onTaken, onClose, hasNext }: SnoozeProps) {
   const today = useToday();
-  const snoozed = addWorkingDays(today, SNOOZE_DAYS);
-  const day = useTyped({ until: addWorkingDays(today, 1) });
+  const later = days ?? SNOOZE_DAYS;
+  const snoozed = addWorkingDays(today, later);
+  const day = useTyped({ until: addWorkingDays(today, days ?? 1) });
   const form = useForm({
     answers: {
       shown: { ...day.shown, ...why.shown },
@@ -217,7 +233,7 @@ function SnoozeUntil({ claims, reason: why, given, onTaken, onClose, hasNext }: 
         shortcuts={[
           { label: 'Tomorrow', value: addDays(today, 1) },
           {
-            label: `In ${many(SNOOZE_DAYS, 'working day')}, ${formatDay(snoozed)}`,
+            label: `In ${many(later, 'working day')}, ${formatDay(snoozed)}`,
             value: snoozed,
           },
         ]}
