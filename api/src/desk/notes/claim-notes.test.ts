@@ -1,5 +1,6 @@
 import type { ClaimMessage } from '@gadget-claims/domain/claims/claims/message-schemas';
-import { type ClaimNote, correctionForm } from '@gadget-claims/domain/desk/notes/schemas';
+import { correctionForm } from '@gadget-claims/domain/desk/drafts/forms';
+import type { ClaimNote } from '@gadget-claims/domain/desk/notes/schemas';
 import { NOTE_MINUTES, UNDO_SECONDS } from '@gadget-claims/domain/promises';
 import { beforeEach, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';

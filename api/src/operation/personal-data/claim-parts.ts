@@ -1,9 +1,9 @@
 import type { Withheld } from '@gadget-claims/domain/claims/documents/added';
 import type { BESIDE } from '@gadget-claims/domain/desk/access-log/commands';
+import { correctionForm } from '@gadget-claims/domain/desk/drafts/forms';
 import type * as matches from '@gadget-claims/domain/desk/matches/contract';
 import { isMatchForm } from '@gadget-claims/domain/desk/matches/schemas';
 import { withoutMention } from '@gadget-claims/domain/desk/notes/mentions';
-import { correctionForm } from '@gadget-claims/domain/desk/notes/schemas';
 import { sql } from 'kysely';
 import type { ClaimKey } from '../../claims/claims/records/claims.ts';
 import { marksOf } from '../../claims/claims/records/match-marks.ts';

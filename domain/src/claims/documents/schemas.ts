@@ -21,10 +21,6 @@ export type FileState = z.infer<typeof fileState>;
 const fileDoubt = z.enum(['shows nothing', 'not seen', 'used twice']);
 export type FileDoubt = z.infer<typeof fileDoubt>;
 
-/** Verdicts of a colleague of the claims team on a file. */
-export const VERDICTS = ['good', 'not enough', 'wrong document', 'unreadable'] as const;
-export type Verdict = (typeof VERDICTS)[number];
-
 /** The fault of a file that does not do, and what to send instead, for its claimant. */
 const fileFault = z.object({
   verdict: z.enum(['not enough', 'wrong document', 'unreadable']),

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { checklist, missingRequired } from './checklist.ts';
 import { DOCUMENT } from './ids.ts';
-import { type DocumentFile, VERDICTS } from './schemas.ts';
+import type { DocumentFile } from './schemas.ts';
 import { documentKind, documentKinds } from './types.ts';
-import { stateOf, verdictWords } from './verdicts.ts';
+import { VERDICTS, stateOf, verdictWords } from './verdicts.ts';
 
 const BAD = VERDICTS.filter((verdict) => verdict !== 'good');
 const file = (fault?: DocumentFile['fault']): DocumentFile => ({

@@ -1,6 +1,10 @@
 import { DOCUMENT } from './ids.ts';
-import type { DocumentFile, FileState, Verdict } from './schemas.ts';
+import type { DocumentFile, FileState } from './schemas.ts';
 import { documentKind } from './types.ts';
+
+/** Verdicts of a colleague of the claims team on a file. */
+export const VERDICTS = ['good', 'not enough', 'wrong document', 'unreadable'] as const;
+export type Verdict = (typeof VERDICTS)[number];
 
 /** Whether a file of this verdict counts as not there: it is another document, or cannot be read. */
 export const isUseless = (verdict: Verdict | null): boolean =>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isDay } from '../../calendar/day.ts';
-import { VERDICTS } from '../../claims/documents/schemas.ts';
 import { documentTypeId } from '../../claims/documents/type-id.ts';
+import { VERDICTS } from '../../claims/documents/verdicts.ts';
 import { inWriting } from '../../claims/support/desk-schemas.ts';
 
 const id = z.string().check(z.minLength(1), z.maxLength(60));

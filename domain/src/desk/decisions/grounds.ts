@@ -1,4 +1,5 @@
-import type { FileState, Verdict } from '../../claims/documents/schemas.ts';
+import type { FileState } from '../../claims/documents/schemas.ts';
+import type { Verdict } from '../../claims/documents/verdicts.ts';
 import { isUseless } from '../../claims/documents/verdicts.ts';
 import type { Problem } from '../../validation/fields.ts';
 import {

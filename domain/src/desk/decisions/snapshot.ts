@@ -1,5 +1,5 @@
 import { formatDate } from '../../calendar/format.ts';
-import type { Verdict } from '../../claims/documents/schemas.ts';
+import type { Verdict } from '../../claims/documents/verdicts.ts';
 import { pounds } from '../../in-words.ts';
 import type { PolicyFacts } from './policy-facts.ts';
 

@@ -2,7 +2,8 @@ import { telephoneRule } from '../../claims/claims/wizard/rules.ts';
 import { realDay } from '../../validation/day-rules.ts';
 import { type Field, needed, optional } from '../../validation/fields.ts';
 import { max } from '../../validation/rules.ts';
-import { type CallRequest, LONGEST_NOTE } from './schemas.ts';
+import { LONGEST_NOTE } from './limits.ts';
+import type { CallRequest } from './schemas.ts';
 
 type Asked = Pick<CallRequest, 'party' | 'promise'> & { outcome: CallRequest['outcome'] | '' };
 

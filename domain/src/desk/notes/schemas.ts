@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
+import { LONGEST_NOTE } from './limits.ts';
 import { MOST_MENTIONS } from './mentions.ts';
 import { CALL_OUTCOMES, DIRECTIONS, NUMBER_OF, PARTIES } from './telephone.ts';
-
-/** A note of the claims team takes so many characters. */
-export const LONGEST_NOTE = 2000;
 
 const text = z
   .string()
@@ -41,9 +39,6 @@ export const mentionable = z.object({
 /** POST /desk/claims/{reference}/notes/{id}/read; false takes it back. */
 export const readRequest = z.strictObject({ isRead: z.boolean() });
 export const noteRead = z.object({ isRead: z.boolean() });
-
-/** The form in which a note is corrected, as its unsent words are kept. */
-export const correctionForm = (noteId: number): string => `correction-${noteId}`;
 
 /** POST /desk/claims/{reference}/notes/{id}; its kind stays. */
 export const correctionRequest = z.strictObject({ text });

@@ -3,7 +3,7 @@ import { answeredStep } from '../../claims/claims/schemas.ts';
 import { claimComplaint } from '../../claims/complaints/schemas.ts';
 import { SENDER_IDS, WAY_IDS, WITHHELD } from '../../claims/documents/added.ts';
 import { PDF_MARKS } from '../../claims/documents/marks.ts';
-import { VERDICTS } from '../../claims/documents/schemas.ts';
+import { VERDICTS } from '../../claims/documents/verdicts.ts';
 import { supportNeed } from '../../claims/support/desk-schemas.ts';
 import { idInPath } from '../../path-ids.ts';
 import { excessPayment } from '../../settling/payments/schemas.ts';
@@ -16,6 +16,7 @@ import { deskDraft } from '../drafts/schemas.ts';
 import { claimMatches } from '../matches/schemas.ts';
 import { askingNotes, claimNote } from '../notes/schemas.ts';
 import { QUEUE_SHOWS, QUEUE_SORTS } from './lists.ts';
+import { LOG_KINDS } from './log-kinds.ts';
 
 const tone = z.enum(['good', 'warn', 'bad', 'neutral']);
 /** ISO 8601 UTC. */
@@ -239,9 +240,6 @@ const deskDocument = z.object({
   ),
 });
 export type DeskDocument = z.infer<typeof deskDocument>;
-
-/** Kinds of entries by which the log is filtered. */
-export const LOG_KINDS = ['decisions', 'documents', 'messages', 'notes', 'queue'] as const;
 
 const happening = z.object({
   at: instant,

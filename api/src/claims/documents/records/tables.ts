@@ -1,6 +1,6 @@
 import type { Sender, WayIn, Withheld } from '@gadget-claims/domain/claims/documents/added';
 import type { PdfMark } from '@gadget-claims/domain/claims/documents/marks';
-import type { Verdict } from '@gadget-claims/domain/claims/documents/schemas';
+import type { Verdict } from '@gadget-claims/domain/claims/documents/verdicts';
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { Instant } from '../../../database/tables.ts';
 import type { ResellerColumn } from '../../../identity/identity.ts';

@@ -1,4 +1,5 @@
-import { LOG_KINDS, type DeskClaim } from '@gadget-claims/domain/desk/queue/schemas';
+import { LOG_KINDS } from '@gadget-claims/domain/desk/queue/log-kinds';
+import type { DeskClaim } from '@gadget-claims/domain/desk/queue/schemas';
 import { capitalised } from '@gadget-claims/domain/in-words';
 import { useState } from 'react';
 import { momentOf } from '../../../lib/format.ts';

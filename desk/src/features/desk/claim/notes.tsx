@@ -1,11 +1,8 @@
 import { formatDay } from '@gadget-claims/domain/calendar/format';
+import { correctionForm } from '@gadget-claims/domain/desk/drafts/forms';
 import { correctNote, writeNote } from '@gadget-claims/domain/desk/notes/contract';
-import {
-  type ClaimNote,
-  LONGEST_NOTE,
-  type TelephoneCall,
-  correctionForm,
-} from '@gadget-claims/domain/desk/notes/schemas';
+import { LONGEST_NOTE } from '@gadget-claims/domain/desk/notes/limits';
+import type { ClaimNote, TelephoneCall } from '@gadget-claims/domain/desk/notes/schemas';
 import { NUMBER_OF, callInWords } from '@gadget-claims/domain/desk/notes/telephone';
 import type { DeskClaim } from '@gadget-claims/domain/desk/queue/schemas';
 import { capitalised } from '@gadget-claims/domain/in-words';

@@ -2,7 +2,8 @@ import { addDays } from '@gadget-claims/domain/calendar/day';
 import { addWorkingDays } from '@gadget-claims/domain/calendar/working-days';
 import { noteCall } from '@gadget-claims/domain/desk/notes/contract';
 import { CALL_FIELDS } from '@gadget-claims/domain/desk/notes/fields';
-import { type CallRequest, LONGEST_NOTE } from '@gadget-claims/domain/desk/notes/schemas';
+import { LONGEST_NOTE } from '@gadget-claims/domain/desk/notes/limits';
+import type { CallRequest } from '@gadget-claims/domain/desk/notes/schemas';
 import {
   CALL_OUTCOMES,
   DIRECTIONS,

@@ -1,5 +1,5 @@
 import { liftHold } from '@gadget-claims/domain/claims/policyholder/desk-contract';
-import { LONGEST_NOTE } from '@gadget-claims/domain/desk/notes/schemas';
+import { LONGEST_NOTE } from '@gadget-claims/domain/desk/notes/limits';
 import type { DeskClaim } from '@gadget-claims/domain/desk/queue/schemas';
 import { needed } from '@gadget-claims/domain/validation/fields';
 import { Form } from '@gadget-claims/kit/form/form.tsx';

@@ -1,5 +1,5 @@
 import { isStatusUndecided } from '@gadget-claims/domain/claims/claims/status';
-import { VERDICTS, type Verdict } from '@gadget-claims/domain/claims/documents/schemas';
+import { VERDICTS, type Verdict } from '@gadget-claims/domain/claims/documents/verdicts';
 import { verdictWords } from '@gadget-claims/domain/claims/documents/verdicts';
 import { judgeDocument } from '@gadget-claims/domain/desk/asking/contract';
 import type { DeskClaim, DeskDocument } from '@gadget-claims/domain/desk/queue/schemas';
