@@ -34,3 +34,9 @@ export type TemplateFacts = Record<TemplateField, string | null>;
 /** The first of a text's fields for which a claim has nothing: its template cannot be used there. */
 export const lacking = (text: string, facts: TemplateFacts): TemplateField | undefined =>
   FIELDS.find((field) => facts[field] === null && fieldsIn(text).includes(field));
+
+/** Whether a claim of a brand can use a template; without brands it is for every one. */
+export const isForBrand = (
+  { brands }: { brands: readonly number[] },
+  resellerId: number,
+): boolean => brands.length === 0 || brands.includes(resellerId);

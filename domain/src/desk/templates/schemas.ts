@@ -71,9 +71,3 @@ export const template = z.extend(content, {
   mayChange: z.boolean(),
 });
 export type Template = z.infer<typeof template>;
-
-/** Whether a claim of a brand can use it. */
-export const isForBrand = (
-  { brands }: Pick<TemplateContent, 'brands'>,
-  resellerId: number,
-): boolean => brands.length === 0 || brands.includes(resellerId);

@@ -1,7 +1,7 @@
 import { fillIn } from '@gadget-claims/domain/desk/fill-in';
 import type { DeskClaim } from '@gadget-claims/domain/desk/queue/schemas';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
-import { NotArrived } from '@gadget-claims/kit/ui/not-arrived.tsx';
+import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
 import { foundIn } from '../../../lib/find.ts';
 import { askedWords } from '../templates/copy.ts';
 import styles from './claim.module.css';
@@ -21,12 +21,9 @@ interface Props {
 export function AskTemplates({ claim, find, onTake }: Props) {
   const facts = useTemplateFacts(claim);
   const { known, templates = [] } = useTemplates('request', claim);
-  if (known.problem !== null && known.answer === null) {
-    return <NotArrived what="Templates" retry={known.reload} busy={known.isLoading} />;
-  }
   const fitting = templates.filter((one) => foundIn(`${one.title} ${askedWords(one)}`, find));
   const shown = find.trim() === '' ? fitting.slice(0, FIRST) : fitting;
-  if (shown.length === 0) return null;
+  if (shown.length === 0) return <LoadProblem {...known} />;
   return (
     <ul className={styles.templates} aria-label="Templates">
       {shown.map((one) => (

@@ -176,7 +176,7 @@ test('templates that do not arrive are told of, and the message is sent without 
   succeeds();
   shown(<ClaimColumn claim={CLAIM} />);
   key('w');
-  await screen.findByText(/^Templates did not arrive/);
+  await screen.findByRole('button', { name: 'Try again' });
   fireEvent.change(field('Message to the claimant'), { target: { value: 'Hello.' } });
   fireEvent.click(screen.getByRole('button', { name: 'Send' }));
   await screen.findByText('The message is sent.');

@@ -5,9 +5,9 @@ import { listTemplates } from '@gadget-claims/domain/desk/templates/contract';
 import {
   type TemplateFacts,
   type TemplateKind,
+  isForBrand,
   lacking,
 } from '@gadget-claims/domain/desk/templates/kinds';
-import { isForBrand } from '@gadget-claims/domain/desk/templates/schemas';
 import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
 import { deskQuery } from '../../../data/call.ts';
 import { useSession } from '../../../data/session.ts';

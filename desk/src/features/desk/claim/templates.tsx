@@ -3,7 +3,7 @@ import type { DeskClaim } from '@gadget-claims/domain/desk/queue/schemas';
 import { insertion } from '@gadget-claims/domain/desk/templates/insertion';
 import type { Template } from '@gadget-claims/domain/desk/templates/schemas';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
-import { NotArrived } from '@gadget-claims/kit/ui/not-arrived.tsx';
+import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
 import { type RefObject, useState } from 'react';
 import { foundIn, takesFirst } from '../../../lib/find.ts';
 import { typeInto } from '../../../lib/type-into.ts';
@@ -59,9 +59,7 @@ export function Templates({ claim, message, find: field, onTaken }: Props) {
           </p>
         ))}
       </div>
-      {known.problem !== null && known.answer === null && (
-        <NotArrived what="Templates" retry={known.reload} busy={known.isLoading} />
-      )}
+      <LoadProblem {...known} />
       <ul className={styles.templates}>
         {listed.map((one) => (
           <li key={one.template.templateId}>

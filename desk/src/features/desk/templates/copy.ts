@@ -16,9 +16,9 @@ export const KIND_LABELS: Record<TemplateKind, { label: string; help: string }> 
     label: 'Documents to ask for',
     help: 'One press ticks them with their reasons where we ask for documents.',
   },
-  acknowledgement: { label: 'In the mail that the claim is here', help: BY_ITSELF },
+  acknowledgement: { label: 'In the acknowledgement of a claim', help: BY_ITSELF },
   'documents-reminder': { label: 'In the reminder of documents', help: BY_ITSELF },
-  'closed-without-documents': { label: 'In the mail that closes a claim', help: BY_ITSELF },
+  'closed-without-documents': { label: 'In the closing for want of documents', help: BY_ITSELF },
 };
 
 /** What stands for each field. */

@@ -99,18 +99,18 @@ function Line({ versions }: { versions: Template[] }) {
   const words = shown.kind === 'request' ? askedWords(shown) : shown.text;
   return (
     <tr>
-      <td data-label="Template" data-name title={shown.title}>
+      <td data-label="Template" data-name data-ph="1" title={shown.title}>
         <Link data-row to={`/templates/${shown.templateId}`}>
           {shown.title}
         </Link>
       </td>
-      <td data-label="Words" data-quiet title={words}>
+      <td data-label="Words" data-quiet data-ph="3" title={words}>
         {words}
       </td>
-      <td data-label="Brands" data-quiet title={brandWords(shown, brands)}>
+      <td data-label="Brands" data-quiet data-ph="4" title={brandWords(shown, brands)}>
         {brandWords(shown, brands)}
       </td>
-      <td data-label="State">
+      <td data-label="State" data-ph="2">
         <VersionFlags of={versions} />
       </td>
     </tr>

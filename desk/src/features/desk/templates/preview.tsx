@@ -1,28 +1,23 @@
-import { addDays } from '@gadget-claims/domain/calendar/day';
-import { formatLongDay } from '@gadget-claims/domain/calendar/format';
 import { documentKind } from '@gadget-claims/domain/claims/documents/types';
 import { fillIn, unknownFields } from '@gadget-claims/domain/desk/fill-in';
 import {
   TEMPLATE_FIELDS,
   type TemplateFacts,
   goesByItself,
+  isForBrand,
 } from '@gadget-claims/domain/desk/templates/kinds';
-import { isForBrand } from '@gadget-claims/domain/desk/templates/schemas';
 import { useFormValues } from '@gadget-claims/kit/form/form.tsx';
 import { useSession } from '../../../data/session.ts';
-import { useToday } from '../../../lib/format.ts';
 import { documentsInWords } from './copy.ts';
 import styles from './templates.module.css';
 import { type TypedTemplate, askedOf } from './typed.ts';
 
-const DAYS = 14;
 const PROOF_OF_PURCHASE = 1;
 const PHOTOS = 3;
 
 /** Facts of an invented claim, of one of the brands that are chosen. */
 function useInvented(typed: TypedTemplate): TemplateFacts {
   const { brands, name } = useSession();
-  const today = useToday();
   return {
     name: 'Imogen',
     gadget: 'Apple iPhone 14',
@@ -30,7 +25,7 @@ function useInvented(typed: TypedTemplate): TemplateFacts {
     reference: 'GC-7QWD-M3KA',
     locks: 'Find My',
     documents: documentsInWords([PROOF_OF_PURCHASE, PHOTOS].map((id) => documentKind(id).label)),
-    due: formatLongDay(addDays(today, DAYS)),
+    due: 'Friday 4 December 2026',
     colleague: name.split(' ')[0] ?? name,
   };
 }

@@ -53,7 +53,7 @@ test('templates stand by their use with their brands; other people’s brands ar
     `When we decide${TEMPLATE.text}Every brandIn use, version 1`,
     'Documents to ask for1',
     expect.stringMatching(/^Damage by water.*Fernhill and 1 other brandIn use, version 1$/),
-    'In the mail that the claim is here1',
+    'In the acknowledgement of a claim1',
     `After the storm${BY_ITSELF.text}Every brandIn use, version 1Waits for approval, version 2`,
   ]);
 });
@@ -137,7 +137,7 @@ test('what is refused is said at its question, a reason at its document, and the
 
 test('words that go out by themselves are a draft, which a colleague approves as they were read', async () => {
   writes();
-  fireEvent.click(await screen.findByLabelText(/^In the mail that the claim is here/));
+  fireEvent.click(await screen.findByLabelText(/^In the acknowledgement of a claim/));
   await screen.findByRole('button', { name: 'Save the draft' });
   expect(screen.queryByRole('button', { name: '{documents}' })).toBeNull();
   expect(screen.queryByLabelText(/^Snooze for/)).toBeNull();

@@ -147,16 +147,22 @@ const SNOOZES = Array.from({ length: TEMPLATE_MOST.snoozeDays }, (_, at) => ({
 
 const DOCUMENTS = documentKinds().map(({ id, label }) => ({ value: id, label }));
 
-const Words = () => (
-  <WithFields>
-    <TextAreaQuestion
-      path="text"
-      rows={7}
-      hint="Short sentences. A message greets: “Hello {name}, …”; the greeting is left out where words stand before it."
-      count={{ max: TEMPLATE_MOST.text }}
-    />
-  </WithFields>
-);
+function Words() {
+  const { kind } = useFormValues<TypedTemplate>();
+  const about = goesByItself(kind)
+    ? 'They stand below what the mail says itself; an empty line begins a paragraph.'
+    : 'A message greets, “Hello {name}, …”; the greeting is left out where words stand before it.';
+  return (
+    <WithFields>
+      <TextAreaQuestion
+        path="text"
+        rows={7}
+        hint={`Short sentences. ${about}`}
+        count={{ max: TEMPLATE_MOST.text }}
+      />
+    </WithFields>
+  );
+}
 
 /** The documents of a request, and why each is asked for. */
 function Documents() {
