@@ -2,6 +2,7 @@ import { fillIn } from '@gadget-claims/domain/desk/fill-in';
 import type { DeskClaim } from '@gadget-claims/domain/desk/queue/schemas';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
+import { useId } from 'react';
 import { foundIn } from '../../../lib/find.ts';
 import { askedWords } from '../templates/copy.ts';
 import styles from './claim.module.css';
@@ -19,24 +20,30 @@ interface Props {
 
 /** Documents that are often asked for together, in one press; what is typed finds others. */
 export function AskTemplates({ claim, find, onTake }: Props) {
+  const id = useId();
   const facts = useTemplateFacts(claim);
   const { known, templates = [] } = useTemplates('request', claim);
   const fitting = templates.filter((one) => foundIn(`${one.title} ${askedWords(one)}`, find));
   const shown = find.trim() === '' ? fitting.slice(0, FIRST) : fitting;
   if (shown.length === 0) return <LoadProblem {...known} />;
   return (
-    <ul className={styles.templates} aria-label="Templates">
-      {shown.map((one) => (
-        <li key={one.templateId}>
-          <Button
-            kind="plain"
-            onClick={() => onTake(one.asks.map((ask) => ({ ...ask, why: fillIn(ask.why, facts) })))}
-          >
-            {one.title}
-          </Button>
-          <small>{askedWords(one)}</small>
-        </li>
-      ))}
-    </ul>
+    <>
+      <strong id={id}>Templates</strong>
+      <ul className={styles.templates} aria-labelledby={id}>
+        {shown.map((one) => (
+          <li key={one.templateId}>
+            <Button
+              kind="plain"
+              onClick={() =>
+                onTake(one.asks.map((ask) => ({ ...ask, why: fillIn(ask.why, facts) })))
+              }
+            >
+              {one.title}
+            </Button>
+            <small>{askedWords(one)}</small>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

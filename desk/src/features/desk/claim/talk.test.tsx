@@ -180,6 +180,7 @@ test('templates that do not arrive are told of, and the message is sent without 
   fireEvent.change(field('Message to the claimant'), { target: { value: 'Hello.' } });
   fireEvent.click(screen.getByRole('button', { name: 'Send' }));
   await screen.findByText('The message is sent.');
+  expect(asked).toHaveBeenCalledTimes(1);
 });
 
 test('a template of documents ticks them for each gadget, and takes nothing away', async () => {

@@ -70,7 +70,7 @@ export function Templates({ claim, message, find: field, onTaken }: Props) {
             >
               {one.template.title}
             </Button>
-            {one.template.snoozeDays !== null && (
+            {one.whyNot === undefined && one.template.snoozeDays !== null && (
               <small>{snoozeWords(one.template.snoozeDays)}</small>
             )}
           </li>
