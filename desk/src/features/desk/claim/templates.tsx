@@ -27,6 +27,7 @@ export function Templates({ claim, message, find: field, onTaken }: Props) {
   const facts = useTemplateFacts(claim);
   const { known, templates = [] } = useTemplates('message', claim);
   const [find, setFind] = useState('');
+  const [around, setAround] = useState(AROUND_NOTHING);
   const [isWhole, setWhole] = useState(false);
   const fitting = templates
     .map((template) => ({ template, whyNot: whyNotUsed(template.text, facts) }))
@@ -49,13 +50,16 @@ export function Templates({ claim, message, find: field, onTaken }: Props) {
         aria-keyshortcuts="Control+i"
         placeholder="Type to find a template, Enter inserts the first"
         value={find}
-        onChange={({ target }) => setFind(target.value)}
+        onChange={({ target }) => {
+          setFind(target.value);
+          if (message.current) setAround(aroundCursor(message.current));
+        }}
         onKeyDown={takesFirst(found, take)}
       />
       <div aria-live="polite">
         {found.map(({ template }) => (
           <p key={template.templateId} className={styles.goesIn}>
-            {fillIn(template.text, facts)}
+            {insertion(fillIn(template.text, facts), around).trim()}
           </p>
         ))}
       </div>
@@ -90,9 +94,16 @@ export function Templates({ claim, message, find: field, onTaken }: Props) {
   );
 }
 
-/** As if it were typed at the cursor, in place of the selection. */
+const AROUND_NOTHING = { before: '', after: '' };
+
+/** What stands before the cursor and after it; what is selected is replaced. */
+const aroundCursor = ({ value, selectionStart: from, selectionEnd: to }: HTMLTextAreaElement) => ({
+  before: value.slice(0, from),
+  after: value.slice(to),
+});
+
+/** As if it were typed at the cursor. */
 function insertInto(field: HTMLTextAreaElement, template: string) {
-  const { value, selectionStart: from, selectionEnd: to } = field;
-  const text = insertion(template, { before: value.slice(0, from), after: value.slice(to) });
-  typeInto(field, text, { from, to });
+  const { selectionStart: from, selectionEnd: to } = field;
+  typeInto(field, insertion(template, aroundCursor(field)), { from, to });
 }
