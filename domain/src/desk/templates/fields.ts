@@ -17,7 +17,7 @@ export const TEMPLATE_MOST = {
 export const MOST_TEMPLATES = 200;
 
 /** The fields of a kind as they are typed: "{name} {gadget}". */
-export const fieldsInWords = (kind: TemplateKind): string =>
+const fieldsInWords = (kind: TemplateKind): string =>
   TEMPLATE_FIELDS[kind].map((name) => `{${name}}`).join(' ');
 
 /** Why a text cannot be one of this kind; undefined when it can. */
