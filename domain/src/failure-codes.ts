@@ -84,7 +84,8 @@ const DESK_FAILURE_CODES = {
   above_limit: 'The sum is above the limit of the second.',
   answered: 'The decision was answered already.',
   no_draft: 'The clause, wording or template is no draft.',
-  overlaps: 'Another wording is in force for the same policies, or another template goes out with the same mail.',
+  overlaps:
+    'Another wording is in force for the same policies, or another template goes out with the same mail.',
   other_brands: 'The template is for brands of other colleagues.',
   too_many_templates: 'There are as many templates as there can be.',
   list_too_long: 'The list has more claims than one file takes.',
