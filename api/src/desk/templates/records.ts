@@ -56,7 +56,7 @@ export const templateVersions = (db: Db | Tx, templateId: string): Promise<Templ
     .execute();
 
 /** Whether it is for the claims of one of these brands. */
-export const isFor = ({ brands }: Pick<TemplateRow, 'brands'>, scope: DeskScope): boolean =>
+export const isShownTo = ({ brands }: Pick<TemplateRow, 'brands'>, scope: DeskScope): boolean =>
   brands.length === 0 || scope.some((brand) => brands.includes(brand));
 
 /** Whether two are for one brand. */

@@ -10,7 +10,7 @@ import type { Services } from '../../services.ts';
 import { versionView } from '../versions/records.ts';
 import {
   type TemplateRow,
-  isFor,
+  isShownTo,
   liveTemplates,
   templateContent,
   templateVersions,
@@ -27,7 +27,7 @@ export function templateRoutes(app: App, services: Services) {
       data: await views(
         services,
         by,
-        rows.filter((row) => isFor(row, by.brands)),
+        rows.filter((row) => isShownTo(row, by.brands)),
       ),
     };
   });
@@ -35,7 +35,7 @@ export function templateRoutes(app: App, services: Services) {
     const by = staffOf(request);
     const rows = await templateVersions(db, request.params.templateId);
     const [latest] = rows;
-    if (!latest || !isFor(latest, by.brands)) throw missing();
+    if (!latest || !isShownTo(latest, by.brands)) throw missing();
     return { data: await views(services, by, rows) };
   });
   serve(app, calls.writeTemplate, OWN_ROWS, async (request) => {

@@ -31,7 +31,7 @@ import {
   type TemplateRow,
   contentColumns,
   holdTemplates,
-  isFor,
+  isShownTo,
   liveTemplates,
   share,
   templateVersions,
@@ -125,7 +125,7 @@ export function retireTemplate(
 async function ownVersions(tx: Tx, services: Dependencies, by: By, templateId: string) {
   const versions = await templateVersions(tx, templateId);
   const [latest] = versions;
-  if (!latest || !isFor(latest, by.brands)) throw missing();
+  if (!latest || !isShownTo(latest, by.brands)) throw missing();
   const live = versions.filter(({ state }) => state !== 'retired');
   if (![latest, ...live].every((one) => mayChange(services, by, one))) {
     throw conflict('other_brands', NOT_YOUR_BRANDS);

@@ -7,7 +7,7 @@ import { listed, many } from '@gadget-claims/domain/in-words';
 const BY_ITSELF = 'Goes out by itself, so a colleague approves it first.';
 
 /** Each use of a template, as lists and the form name it. */
-export const KIND_LABELS: Record<TemplateKind, { label: string; help: string }> = {
+export const USE_LABELS: Record<TemplateKind, { label: string; help: string }> = {
   message: {
     label: 'Words for a message',
     help: 'Found below a message by typing, and read again before it is sent.',
@@ -34,7 +34,7 @@ export const FIELD_LABELS: Record<TemplateField, string> = {
 };
 
 /** For whose claims it is; brands that their reader does not have are counted. */
-export function brandWords(
+export function whichBrands(
   { brands }: Pick<TemplateContent, 'brands'>,
   own: readonly { id: number; name: string }[],
 ): string {

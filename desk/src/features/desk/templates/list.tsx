@@ -13,7 +13,7 @@ import { useRows } from '../../../lib/rows.ts';
 import { Quiet } from '../../../shell/quiet.tsx';
 import { Screen } from '../../../shell/screen.tsx';
 import { VersionFlags, shownOf } from '../clauses/shown-version.tsx';
-import { KIND_LABELS, askedWords, brandWords } from './copy.ts';
+import { USE_LABELS, askedWords, whichBrands } from './copy.ts';
 import styles from './templates.module.css';
 
 /** Ready words that the team keeps itself, by their use. */
@@ -70,7 +70,7 @@ function List({ templates }: { templates: readonly Template[] }) {
         <tbody key={kind}>
           <tr data-group>
             <th scope="rowgroup" colSpan={4}>
-              {KIND_LABELS[kind].label}
+              {USE_LABELS[kind].label}
               <span>{each.length}</span>
             </th>
           </tr>
@@ -107,8 +107,8 @@ function Line({ versions }: { versions: Template[] }) {
       <td data-label="Words" data-quiet data-ph="3" title={words}>
         {words}
       </td>
-      <td data-label="Brands" data-quiet data-ph="4" title={brandWords(shown, brands)}>
-        {brandWords(shown, brands)}
+      <td data-label="Brands" data-quiet data-ph="4" title={whichBrands(shown, brands)}>
+        {whichBrands(shown, brands)}
       </td>
       <td data-label="State" data-ph="2">
         <VersionFlags of={versions} />

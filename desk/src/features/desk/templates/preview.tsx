@@ -31,7 +31,7 @@ function useInvented(typed: TypedTemplate): TemplateFacts {
 }
 
 /** The words as an invented claimant would read them, while they are typed. */
-export function Preview() {
+export function TemplatePreview() {
   const typed = useFormValues<TypedTemplate>();
   const facts = useInvented(typed);
   const { kind, text, whys } = typed;

@@ -17,7 +17,7 @@ import { useSession } from '../../../data/session.ts';
 import { Screen } from '../../../shell/screen.tsx';
 import { Missing } from '../../../shell/shell.tsx';
 import { EarlierVersions, Version, VersionActs } from '../clauses/versions.tsx';
-import { KIND_LABELS, brandWords, snoozeWords } from './copy.ts';
+import { USE_LABELS, whichBrands, snoozeWords } from './copy.ts';
 
 const textsOf =
   (own: readonly { id: number; name: string }[]) =>
@@ -31,7 +31,7 @@ const textsOf =
         template.snoozeDays === null ? 'as one chooses' : snoozeWords(template.snoozeDays),
       ),
     }),
-    Brands: brandWords(template, own),
+    Brands: whichBrands(template, own),
   });
 
 /** Each document with its reason, one a line. */
@@ -52,11 +52,7 @@ export default function TemplateScreen() {
   const texts = textsOf(brands);
   if (known.isMissing) return <Missing />;
   return (
-    <Screen
-      title="Template"
-      heading={latest?.title}
-      says={latest && KIND_LABELS[latest.kind].label}
-    >
+    <Screen title="Template" heading={latest?.title} says={latest && USE_LABELS[latest.kind].label}>
       <LoadProblem {...known} />
       {latest ? (
         <>

@@ -21,7 +21,7 @@ export interface TypedTemplate {
 }
 
 /** The form as it begins, of a new template or the next version of one. */
-export const typedOf = (latest: Template | null): TypedTemplate => ({
+export const typedBefore = (latest: Template | null): TypedTemplate => ({
   over: latest?.version ?? 0,
   kind: latest?.kind ?? 'message',
   title: latest?.title ?? '',

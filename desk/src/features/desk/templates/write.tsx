@@ -35,10 +35,10 @@ import { CLAUSES, useUnsent } from '../../../lib/unsent.ts';
 import { Screen } from '../../../shell/screen.tsx';
 import { Missing } from '../../../shell/shell.tsx';
 import { Loading, Unsaved } from '../clauses/unsaved.tsx';
-import { FIELD_LABELS, KIND_LABELS, askedWords, brandWords } from './copy.ts';
-import { Preview } from './preview.tsx';
+import { FIELD_LABELS, USE_LABELS, askedWords, whichBrands } from './copy.ts';
+import { TemplatePreview } from './preview.tsx';
 import styles from './templates.module.css';
-import { type TypedTemplate, askedOf, contentOf, refusedOf, typedOf } from './typed.ts';
+import { type TypedTemplate, askedOf, contentOf, refusedOf, typedBefore } from './typed.ts';
 
 /** Writing a template, or the next version of one. */
 export default function WriteTemplate() {
@@ -54,7 +54,7 @@ export default function WriteTemplate() {
     return (
       <EmptyState
         title="Writing templates is not part of your work"
-        text="A senior handler or a supervisor writes them."
+        text="Senior handlers and supervisors write them, for everybody."
       />
     );
   }
@@ -76,7 +76,7 @@ function Draft({ latest, drafts }: { latest: Template | null; drafts: DeskDraft[
   const navigate = useNavigate();
   const what = templateForm(latest?.templateId ?? null);
   const unsent = { claimReference: CLAUSES, drafts: drafts.filter((one) => one.what === what) };
-  const [nothing] = useState(() => typedOf(latest));
+  const [nothing] = useState(() => typedBefore(latest));
   const answers = useUnsent(unsent, what, nothing);
   const { over, kind } = answers.shown;
   const waits = goesByItself(kind);
@@ -98,7 +98,7 @@ function Draft({ latest, drafts }: { latest: Template | null; drafts: DeskDraft[
     <Screen
       title="Write a template"
       heading={latest === null ? 'Write a template' : `Next version of ${latest.title}`}
-      says={latest === null ? undefined : KIND_LABELS[kind].label}
+      says={latest === null ? undefined : USE_LABELS[kind].label}
     >
       <Unsaved
         {...{ what, over, drafts: unsent.drafts }}
@@ -121,7 +121,7 @@ function Draft({ latest, drafts }: { latest: Template | null; drafts: DeskDraft[
         {latest === null && <ChoiceQuestion path="kind" options={KINDS} />}
         <TextQuestion path="title" hint="For us: by it the template is found." />
         {kind === 'request' ? <Documents /> : <Words />}
-        <Preview />
+        <TemplatePreview />
         {kind === 'message' && (
           <SelectQuestion
             path="snoozeDays"
@@ -138,7 +138,7 @@ function Draft({ latest, drafts }: { latest: Template | null; drafts: DeskDraft[
   );
 }
 
-const KINDS = TEMPLATE_KINDS.map((value) => ({ value, ...KIND_LABELS[value] }));
+const KINDS = TEMPLATE_KINDS.map((value) => ({ value, ...USE_LABELS[value] }));
 
 const SNOOZES = Array.from({ length: TEMPLATE_MOST.snoozeDays }, (_, at) => ({
   value: String(at + 1),
@@ -242,7 +242,7 @@ function Brands() {
   const [isOpen, setOpen] = useState(false);
   if (isRefused && !isOpen) setOpen(true);
   return (
-    <Disclosure open={isOpen} summary={`Brands: ${brandWords(typed, brands)}`}>
+    <Disclosure open={isOpen} summary={`Brands: ${whichBrands(typed, brands)}`}>
       <MultiChoiceQuestion
         path="brands"
         hint="None: for every brand, which takes a colleague who has all of them."
