@@ -1,9 +1,13 @@
 import { HARDEST_GRADE, readingGrade } from '@gadget-claims/domain/claims/messages/reading-grade';
 import { clauseDraft } from '@gadget-claims/domain/desk/clauses/schemas';
 import { fillIn } from '@gadget-claims/domain/desk/fill-in';
+import { templateDraft } from '@gadget-claims/domain/desk/templates/schemas';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { liveTemplates, templateContent } from '../src/desk/templates/records.ts';
+import { testDatabase } from '../test/database.ts';
 import first from './clauses.json' with { type: 'json' };
+import { seedTemplates } from './demo-templates.ts';
 
 const FACTS = {
   gadget: 'Samsung Galaxy S24 Ultra',
@@ -32,6 +36,16 @@ test.each(first)('$id: it states facts, and quotes no claimant', (row) => {
   expect(text).not.toMatch(/\byou (told|said|wrote|say|tell us that)\b/i);
   // Of several gadgets no sentence speaks as of one.
   expect(text).not.toMatch(/Fairphone 3\+ (is|was|has|had|and it)\b/);
+});
+
+test('the templates of the invented team are ones that can be written', async () => {
+  const { db } = await testDatabase();
+  await seedTemplates(db, new Date());
+  await seedTemplates(db, new Date());
+  const rows = await liveTemplates(db);
+  expect(rows).toHaveLength(3);
+  const drafts = rows.map((row) => ({ templateId: null, template: templateContent(row) }));
+  expect(drafts.filter((draft) => !templateDraft.safeParse(draft).success)).toEqual([]);
 });
 
 test('no two stand at one place of a wording', () => {

@@ -10,6 +10,7 @@ import { storeProviders } from '../src/settling/providers/records.ts';
 import { seedClauses } from './demo-clauses.ts';
 import { demoPolicies } from './demo-policies.ts';
 import { seedStaff } from './demo-staff.ts';
+import { seedTemplates } from './demo-templates.ts';
 import providers from './providers.json' with { type: 'json' };
 
 /** Puts the demonstration set in once, its dates counted from that day, and who repairs. */
@@ -17,6 +18,7 @@ export async function seedDemo(db: Db, clock: Clock): Promise<void> {
   await storeProviders(db, providers);
   await seedStaff(db, clock.now());
   await seedClauses(db, clock.now());
+  await seedTemplates(db, clock.now());
   const today = londonDay(clock.now());
   const policies = demoPolicies(today);
   if (await isSeeded(db, policies)) return;

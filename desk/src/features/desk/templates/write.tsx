@@ -119,7 +119,7 @@ function Draft({ latest, drafts }: { latest: Template | null; drafts: DeskDraft[
         }
       >
         {latest === null && <ChoiceQuestion path="kind" options={KINDS} />}
-        <TextQuestion path="title" hint="For us: by it the template is found." />
+        <TextQuestion path="title" hint="The team finds it by this. Claimants never see it." />
         {kind === 'request' ? <Documents /> : <Words />}
         <TemplatePreview />
         {kind === 'message' && (
