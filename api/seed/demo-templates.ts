@@ -14,7 +14,7 @@ const TEMPLATES: Record<string, TemplateContent> = {
     ...NOTHING_MORE,
     kind: 'message',
     title: 'We look into it',
-    text: 'Hello {name}, thank you for telling us. We ask the shop about your {gadget} and write to you as soon as we know more. {colleague}',
+    text: 'Hello {name}, thank you for telling us. We ask the shop about your {gadget} and write to you as soon as we know more.\n\n{colleague}',
     snoozeDays: 3,
   },
   'demo-owner': {

@@ -149,12 +149,9 @@ const complaintLines = ({ complaint }: DeskClaim): Lines =>
         ...(complaint.putRight ? [line('To put it right', complaint.putRight)] : []),
       ];
 
-/** Actors that are no colleague, as readers outside know them. */
-const ACTORS: Record<string, string> = { claimant: 'the claimant', triage: 'our rules' };
-
 const logLine = ({ at, actor, title, reason, gadgetLabel, seen }: DeskClaim['log'][number]) =>
   line(
-    `${onPaper(at)}, ${ACTORS[actor] ?? actor}`,
+    `${onPaper(at)}, ${actor}`,
     [gadgetLabel ? `${title}: ${gadgetLabel}` : title, capitalised(reason)]
       .filter(Boolean)
       .join('\n'),

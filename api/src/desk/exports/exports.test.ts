@@ -83,7 +83,7 @@ describe('a case file', () => {
       expect(text).toContain(said);
     }
     expect(paper.parts.flatMap(({ lines }) => lines).filter((one) => one.picture)).toHaveLength(1);
-    expect(text).toMatch(/, the claimant".*, our rules"/);
+    expect(text).toMatch(/, The claimant".*, Our rules"/);
     expect(text).not.toContain('Left out');
     const answer = await take(`claims/${claim.claimReference}/case-file`, supervisor);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);

@@ -75,6 +75,18 @@ interface Happened {
 }
 
 const CLAIMANT = 'The claimant';
+const RULES = 'Our rules';
+
+/** Actors of events that are no colleague, by their names in the rows. */
+const MACHINES: Record<string, string> = {
+  claimant: CLAIMANT,
+  triage: RULES,
+  checklist: RULES,
+  waiting: RULES,
+  [FILE_CHECK]: 'Our check of files',
+  payment: 'The payment provider',
+  'claims team': 'The claims team',
+};
 
 /** The entries of a note: the note or telephone call itself, and the keeping of its promise. */
 function noteEntries({ at, by, text, before, call }: ClaimNote, claimant: string): Entry[] {
@@ -133,7 +145,7 @@ export async function logOf(db: Db, key: ClaimKey, happened: Happened): Promise<
   ]);
   const entries: Entry[] = [
     ...events.map((event) => ({
-      ...eventEntry(event, happened, name(staffIdIn(event.actor))),
+      ...eventEntry(event, happened, MACHINES[event.actor] ?? name(staffIdIn(event.actor))),
       title: eventTitle(event, ways(event.gadget_id, event.at)),
     })),
     ...decisions.map((row) => decisionEntry(row, clauses, happened, name)),
@@ -337,11 +349,11 @@ const TOLD_OF = {
 function noticeEntry({ at, kind, about, note }: NoticeRow, colleague: string): Entry {
   const said = {
     told: {
-      actor: 'Our rules',
+      actor: RULES,
       title: `The policyholder was told of ${TOLD_OF[about ?? 'claim']}`,
     },
     untold: {
-      actor: 'Our rules',
+      actor: RULES,
       title: `Nobody could be told of ${TOLD_OF[about ?? 'claim']}: the policy has no e-mail address`,
     },
     'not me': {
@@ -349,7 +361,7 @@ function noticeEntry({ at, kind, about, note }: NoticeRow, colleague: string): E
       title: 'Said that this was not them: payouts and dispatch are held',
     },
     policy: {
-      actor: 'Our rules',
+      actor: RULES,
       title: 'The policy changed after the decision: payout and dispatch are held',
     },
     lifted: { actor: colleague, title: 'Lifted the hold on payouts and dispatch' },
