@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { missing } from '../../http/errors.ts';
 import { noteShown } from '../../identity/access-log.ts';
 import { staffOf } from '../../identity/staff.ts';
+import { refuseOwner } from '../../people/staff/records.ts';
 import type { Services } from '../../services.ts';
 import type { ClaimKey, ClaimRow } from './records/claims.ts';
 import { findDeskClaim } from './records/desk-claim.ts';
@@ -19,4 +20,15 @@ export async function deskClaimOf(
   if (!claim) throw missing();
   noteShown(request, [claim]);
   return { claim, key: { reseller: claim.reseller_id, claimId: claim.claim_id } };
+}
+
+/** The same for a call that works on the claim: refuses a colleague whose own it is. */
+export async function deskClaimToWorkOn(
+  services: Pick<Services, 'db'>,
+  request: FastifyRequest,
+  idOrReference: string,
+): Promise<{ claim: ClaimRow; key: ClaimKey }> {
+  const found = await deskClaimOf(services, request, idOrReference);
+  await refuseOwner(services.db, staffOf(request), found.claim);
+  return found;
 }

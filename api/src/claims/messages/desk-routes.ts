@@ -5,7 +5,7 @@ import { serve } from '../../http/serve.ts';
 import { OWN_ROWS, spendOne } from '../../identity/budgets.ts';
 import { staffOf } from '../../identity/staff.ts';
 import type { Services } from '../../services.ts';
-import { deskClaimOf } from '../claims/desk-claim-of.ts';
+import { deskClaimOf, deskClaimToWorkOn } from '../claims/desk-claim-of.ts';
 import { WRITTEN_TOO_OFTEN } from './copy.ts';
 import { replyToClaimant, seeAsTeam } from './transitions.ts';
 
@@ -13,7 +13,7 @@ import { replyToClaimant, seeAsTeam } from './transitions.ts';
 export function deskMessageRoutes(app: App, services: Services) {
   serve(app, calls.answerClaimant, ['desk-messages'], async (request) => {
     const { staffId, name } = staffOf(request);
-    const { key } = await deskClaimOf(services, request, request.params.reference);
+    const { key } = await deskClaimToWorkOn(services, request, request.params.reference);
     const { text, inWriting = false } = request.body;
     const refused = await spendOne(services, 'desk-messages', key.reseller, key.claimId);
     if (refused) throw tooMany(refused.wait, WRITTEN_TOO_OFTEN);

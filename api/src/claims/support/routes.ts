@@ -6,7 +6,7 @@ import { OWN_ROWS } from '../../identity/budgets.ts';
 import { staffOf } from '../../identity/staff.ts';
 import { namesOf } from '../../people/staff/records.ts';
 import type { Services } from '../../services.ts';
-import { deskClaimOf } from '../claims/desk-claim-of.ts';
+import { deskClaimToWorkOn } from '../claims/desk-claim-of.ts';
 import { viewerOf } from '../claims/records/ownership.ts';
 import { type NeedRow, needViews, ownNeedViews } from '../claims/records/support-needs.ts';
 import { changeNeed, endNeed, endOwnNeed, markNeed } from './transitions.ts';
@@ -23,17 +23,17 @@ export function supportRoutes(app: App, services: Services) {
     ),
   });
   serve(app, deskCalls.markNeed, OWN_ROWS, async (request) => {
-    const { key } = await deskClaimOf(services, request, request.params.reference);
+    const { key } = await deskClaimToWorkOn(services, request, request.params.reference);
     return named(await markNeed(services, staffOf(request), key, request.body));
   });
   serve(app, deskCalls.changeNeed, OWN_ROWS, async (request) => {
     const { reference, needId } = request.params;
-    const { key } = await deskClaimOf(services, request, reference);
+    const { key } = await deskClaimToWorkOn(services, request, reference);
     return named(await changeNeed(services, staffOf(request), key, { needId, ...request.body }));
   });
   serve(app, deskCalls.endNeed, OWN_ROWS, async (request) => {
     const { reference, needId } = request.params;
-    const { key } = await deskClaimOf(services, request, reference);
+    const { key } = await deskClaimToWorkOn(services, request, reference);
     return named(await endNeed(services, staffOf(request), key, { needId, ...request.body }));
   });
   serve(app, calls.endOwnNeed, OWN_ROWS, async (request) => {

@@ -1,6 +1,6 @@
 import * as calls from '@gadget-claims/domain/desk/notes/contract';
 import { readNote as readNoteContract } from '@gadget-claims/domain/desk/notes/read-contract';
-import { deskClaimOf } from '../../claims/claims/desk-claim-of.ts';
+import { deskClaimOf, deskClaimToWorkOn } from '../../claims/claims/desk-claim-of.ts';
 import type { App } from '../../http/app.ts';
 import { serve } from '../../http/serve.ts';
 import { OWN_ROWS } from '../../identity/budgets.ts';
@@ -13,7 +13,7 @@ import { correctNote, keepPromise, mentionableBy, readNote, writeNote } from './
 export function claimNoteRoutes(app: App, services: Services) {
   const { db } = services;
   serve(app, calls.writeNote, OWN_ROWS, async (request) => {
-    const { key } = await deskClaimOf(services, request, request.params.reference);
+    const { key } = await deskClaimToWorkOn(services, request, request.params.reference);
     await writeNote(services, staffOf(request), key, request.body);
     return { data: await claimNotes(db, key) };
   });
@@ -30,13 +30,13 @@ export function claimNoteRoutes(app: App, services: Services) {
   });
   serve(app, calls.correctNote, OWN_ROWS, async (request) => {
     const { reference, noteId } = request.params;
-    const { key } = await deskClaimOf(services, request, reference);
+    const { key } = await deskClaimToWorkOn(services, request, reference);
     await correctNote(services, staffOf(request), key, { noteId, ...request.body });
     return { data: await claimNotes(db, key) };
   });
   serve(app, calls.keepPromise, OWN_ROWS, async (request) => {
     const { reference, noteId } = request.params;
-    const { key } = await deskClaimOf(services, request, reference);
+    const { key } = await deskClaimToWorkOn(services, request, reference);
     await keepPromise(services, staffOf(request), key, noteId);
     return { data: await claimNotes(db, key) };
   });

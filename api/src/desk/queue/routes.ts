@@ -2,7 +2,7 @@ import { londonDay } from '@gadget-claims/domain/calendar/london-day';
 import { noteCall as noteCallContract } from '@gadget-claims/domain/desk/notes/contract';
 import * as calls from '@gadget-claims/domain/desk/queue/contract';
 import { MOST_BESIDE } from '@gadget-claims/domain/desk/queue/lists';
-import { deskClaimOf } from '../../claims/claims/desk-claim-of.ts';
+import { deskClaimOf, deskClaimToWorkOn } from '../../claims/claims/desk-claim-of.ts';
 import { waysToRead } from '../../claims/documents/reading.ts';
 import { noteLook } from '../../claims/documents/records/looks.ts';
 import type { App } from '../../http/app.ts';
@@ -129,17 +129,17 @@ function deskClaimRoutes(app: App, services: Services) {
     return { data: view };
   });
   serve(app, noteCallContract, OWN_ROWS, async (request) => {
-    const { key } = await deskClaimOf(services, request, request.params.reference);
+    const { key } = await deskClaimToWorkOn(services, request, request.params.reference);
     await noteCall(services, staffOf(request), key, request.body);
     return { data: await claimNotes(db, key) };
   });
   serve(app, calls.takeClaim, OWN_ROWS, async (request) => {
-    const { claim, key } = await deskClaimOf(services, request, request.params.reference);
+    const { claim, key } = await deskClaimToWorkOn(services, request, request.params.reference);
     await take(services, staffOf(request), key);
     return { data: { claimReference: claim.claim_reference } };
   });
   serve(app, calls.takeOver, OWN_ROWS, async (request) => {
-    const { claim, key } = await deskClaimOf(services, request, request.params.reference);
+    const { claim, key } = await deskClaimToWorkOn(services, request, request.params.reference);
     const former = await takeOver(services, staffOf(request), key, request.body.from);
     noteShown(request, [claim], former === null ? {} : { colleagueId: former });
     return { data: { claimReference: claim.claim_reference } };

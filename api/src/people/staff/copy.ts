@@ -25,3 +25,5 @@ export const NO_DESK_PASSKEYS =
   'Passkeys do not work at this address. Log in with password and code.';
 export const TOO_MANY_DESK_PASSKEYS =
   'You have ten passkeys, the most there can be. Remove one first.';
+
+export const OWN_CLAIM = 'This is your own claim. Somebody else works on it.';

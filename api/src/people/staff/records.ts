@@ -7,9 +7,11 @@ import { type Expression, type Selectable, sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Db, Tx } from '../../database/database.ts';
 import type { Database } from '../../database/tables.ts';
+import { conflict } from '../../http/errors.ts';
 import type { DeskScope, ResellerScope } from '../../identity/identity.ts';
 import { DEMONSTRATION } from '../../identity/staff.ts';
 import { mailKind } from '../../mail/queue.ts';
+import { OWN_CLAIM } from './copy.ts';
 import type { StaffPasskeysTable } from './tables.ts';
 
 export type StaffRow = Selectable<Database['staff']> & { roles: Role[] };
@@ -243,6 +245,15 @@ export async function isOwnClaim(
     .where(isOwnClaimOf(staffId))
     .executeTakeFirst();
   return found !== undefined;
+}
+
+/** Refuses a colleague whose own claim it is. */
+export async function refuseOwner(
+  db: Db | Tx,
+  { staffId }: { staffId: string },
+  claim: Parameters<typeof isOwnClaim>[2],
+): Promise<void> {
+  if (await isOwnClaim(db, staffId, claim)) throw conflict('own_claim', OWN_CLAIM);
 }
 
 /** Ids of those of these colleagues whose own claim it is. */

@@ -28,7 +28,7 @@ import { refuseWriting } from '../../../claims/support/transitions.ts';
 import { type Tx, inTransaction } from '../../../database/database.ts';
 import { type FieldError, conflict, missing, unprocessable } from '../../../http/errors.ts';
 import type { StaffIdentity } from '../../../identity/identity.ts';
-import { actorOf } from '../../../people/staff/records.ts';
+import { actorOf, refuseOwner } from '../../../people/staff/records.ts';
 import type { Services } from '../../../services.ts';
 import { NEEDS_WORDS, NOTHING_TO_ASK_FOR, NOT_YET_CHECKED, NO_WORDS_WANTED } from '../copy.ts';
 import { type DeskDocumentRow, findDeskDocument } from '../records.ts';
@@ -61,6 +61,7 @@ export async function requestFromDesk(
 ): Promise<ClaimKey> {
   const found = await findDeskClaim(tx, staff.brands, reference);
   if (!found) throw missing();
+  await refuseOwner(tx, staff, found);
   const locked = await lock(tx, { reseller: found.reseller_id, claimId: found.claim_id });
   const wanted = documents.map((document) => wantedOf(document, locked.gadgets));
   const problems: FieldError[] = wanted.flatMap((one, at) =>
@@ -128,6 +129,7 @@ export function judgeDocument(
     if (!file) throw missing();
     if (file.state !== 'accepted') throw conflict('not_allowed_now', NOT_YET_CHECKED);
     const locked = await lock(tx, { reseller: file.reseller_id, claimId: file.claim_id });
+    await refuseOwner(tx, staff, locked.claim);
     const { key, claim } = locked;
     const before = latestVerdict(await verdictsOf(tx, key.reseller, key.claimId), documentId);
     if (before?.verdict === given.verdict && before.claimant_text === given.text) {
