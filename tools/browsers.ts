@@ -1,5 +1,5 @@
 // npm run browsers: logs in with a password and with a mailed code, makes the standard claim with its
-// files, books and pays the repair, in Firefox and in WebKitGTK. `npm run browsers -- webkit` in one of
+// files, books and pays the repair, and works at the desk by keys, in Firefox and in WebKitGTK. `npm run browsers -- webkit` in one of
 // them. Leaves a picture of where a walk stopped, and ends with 1.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { build, root } from '../scripts/setup.mjs';
 import type { Driver } from './browsers/driver.ts';
 import { firefox } from './browsers/firefox.ts';
 import { Visitor } from './browsers/visitor.ts';
-import { type Account, WALKS } from './browsers/walk.ts';
+import { type Account, DESK_WALKS, type Walk, WALKS } from './browsers/walk.ts';
 import { webkit } from './browsers/webkit.ts';
 import { cleanUp } from './cleanup.ts';
 import { ownFolder, start } from './processes.ts';
@@ -23,10 +23,21 @@ const PICTURES = join(root, 'test-results');
 
 async function walksIn(kind: string, open: (typeof BROWSERS)[string]): Promise<boolean> {
   const { url, account } = await product();
-  const driver = await open(412, 915);
+  return (
+    (await walked(kind, await open(412, 915), { url, account, walks: WALKS })) &&
+    walked(kind, await open(1280, 800), { url, account, walks: DESK_WALKS })
+  );
+}
+
+/** Walks in one window, which is closed with it. */
+async function walked(
+  kind: string,
+  driver: Driver,
+  { url, account, walks }: { url: string; account: Account; walks: Walk[] },
+): Promise<boolean> {
   const visitor = new Visitor(driver, url);
   try {
-    for (const { name, does } of WALKS) {
+    for (const { name, does } of walks) {
       const begun = performance.now();
       await does(visitor, account);
       const seconds = ((performance.now() - begun) / 1000).toFixed(1);
@@ -49,7 +60,7 @@ async function product(): Promise<{ url: string; account: Account }> {
   const dataDir = ownFolder();
   const settings = {
     DEMO: '1',
-    DEMO_CLAIMS: '0',
+    DEMO_CLAIMS: '40',
     DATA_DIR: dataDir,
     DATABASE_URL: '',
     LOG_LEVEL: 'warn',

@@ -11,6 +11,8 @@ export interface Driver<Element = unknown> {
   click(element: Element): Promise<void>;
   /** Replaces what stands in a field, key by key. */
   type(element: Element, text: string): Promise<void>;
+  /** Presses keys together, by their names in the DOM, where the focus is: `?`, `Control+Enter`. */
+  press(keys: string): Promise<void>;
   attach(element: Element, file: string): Promise<void>;
   picture(file: string): Promise<void>;
   close(): Promise<void>;

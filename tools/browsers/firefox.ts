@@ -1,4 +1,4 @@
-import puppeteer, { type ElementHandle } from 'puppeteer-core';
+import puppeteer, { type ElementHandle, type KeyInput } from 'puppeteer-core';
 import type { Driver } from './driver.ts';
 
 const FIREFOX = '/usr/bin/firefox-esr';
@@ -32,6 +32,12 @@ export async function firefox(
       await element.click({ count: 3 });
       await page.keyboard.press('Backspace');
       await element.type(text);
+    },
+    press: async (keys) => {
+      const [key, ...held] = keys.split('+').toReversed() as [KeyInput, ...KeyInput[]];
+      for (const one of held) await page.keyboard.down(one);
+      await page.keyboard.press(key);
+      for (const one of held) await page.keyboard.up(one);
     },
     attach: (element, file) => (element as ElementHandle<HTMLInputElement>).uploadFile(file),
     picture: async (file) => {

@@ -13,7 +13,7 @@ interface Wanted {
   within?: string | undefined;
 }
 
-/** A claimant in a browser of any kind, by the words that they read on the page. */
+/** A person in a browser of any kind, by the words that they read on the page. */
 export class Visitor {
   readonly #driver: Driver;
   readonly #origin: string;
@@ -42,16 +42,23 @@ export class Visitor {
     );
   }
 
-  /** The text in a page in the place of the pattern's group, as soon as it stands there. */
-  async copies(path: string, pattern: RegExp): Promise<string> {
+  async readsNoMore(words: string) {
+    await until(
+      async () => !String(await this.#driver.read(SHOWN)).includes(words),
+      async () => `for “${words}” to go at ${await this.#driver.url()}`,
+    );
+  }
+
+  /** The text in the place of the pattern's group, as soon as it stands on this page, or on another one. */
+  async copies(pattern: RegExp, path?: string): Promise<string> {
     let copied: string | undefined;
     await until(
       async () => {
-        await this.opens(path);
+        if (path !== undefined) await this.opens(path);
         copied = pattern.exec(String(await this.#driver.read(SHOWN)))?.[1];
         return copied !== undefined;
       },
-      async () => `to read ${pattern} at ${path}`,
+      async () => `to read ${pattern} at ${path ?? (await this.#driver.url())}`,
     );
     return copied ?? '';
   }
@@ -82,6 +89,24 @@ export class Visitor {
     await this.#driver.attach(await this.#found({ kind: 'file', words: label }), file);
   }
 
+  /** Keys together, where the focus is. */
+  async keys(keys: string) {
+    await this.#driver.press(keys);
+  }
+
+  /** Into the field that has the cursor, which has to come by itself. */
+  async writes(text: string) {
+    let field: unknown = null;
+    await until(
+      async () => {
+        field = await this.#driver.find(FOCUSED_FIELD, null);
+        return field !== null;
+      },
+      async () => `for the cursor to stand in a field at ${await this.#driver.url()}`,
+    );
+    await this.#driver.type(field, text);
+  }
+
   async #found(wanted: Wanted): Promise<unknown> {
     let found: unknown;
     await until(
@@ -108,6 +133,8 @@ async function until(holds: () => Promise<boolean>, what: () => Promise<string>)
 
 // Both run in the page, where nothing of this file is: hence as text.
 const SHOWN = `() => document.body.innerText.replaceAll(/\\s+/g, ' ')`;
+
+const FOCUSED_FIELD = `() => document.activeElement?.matches('input, textarea') ? document.activeElement : null`;
 
 const FIND = `({ kind, words, within }) => {
   const said = (element) => (element.getAttribute('aria-label') || element.innerText || element.textContent || '').trim().replaceAll(/\\s+/g, ' ');

@@ -39,7 +39,7 @@ export const WALKS: Walk[] = [
       await visitor.types('E-mail address', username);
       await visitor.presses('E-mail me a code');
       await visitor.reads('Check your inbox');
-      const code = await visitor.copies('/dev/mail', /(\S{9}) is your code to log in/);
+      const code = await visitor.copies(/(\S{9}) is your code to log in/, '/dev/mail');
       await visitor.opens('/login');
       await visitor.types('Code from the e-mail', code);
       await visitor.presses('Log in with the code');
@@ -113,6 +113,80 @@ export const WALKS: Walk[] = [
     },
   },
 ];
+
+/** The same at the claims desk, by the keys; of a claim that waits there. */
+export const DESK_WALKS: Walk[] = [
+  {
+    name: 'logs in at the desk and takes the next claim with a key',
+    does: async (visitor) => {
+      await visitor.opens('/desk');
+      await visitor.presses('Priya Sandwell');
+      await visitor.reads('Take the next claim');
+      await visitor.keys('n');
+      await visitor.reads('What happened');
+    },
+  },
+  {
+    name: 'opens what each key opens, and closes it again',
+    does: async (visitor) => {
+      for (const [key, title] of OPENED) {
+        await visitor.keys(key);
+        await visitor.reads(title);
+        await visitor.keys('Escape');
+        await visitor.readsNoMore(title);
+      }
+    },
+  },
+  {
+    name: 'writes to the claimant with a template, and notes it, by keys',
+    does: async (visitor) => {
+      await visitor.keys('w');
+      await visitor.writes('I read what you sent.');
+      await visitor.keys('Control+i');
+      await visitor.writes('decide');
+      await visitor.keys('Enter');
+      await visitor.keys('Control+Enter');
+      await visitor.reads('The message is sent.');
+      await visitor.reads('I read what you sent. We have all that we need');
+      await visitor.keys('c');
+      await visitor.writes('Looked at it.');
+      await visitor.keys('Control+Enter');
+      await visitor.reads('The note is there.');
+    },
+  },
+  {
+    name: 'finds the queue by typing, and a claim in it by keys',
+    does: async (visitor) => {
+      await visitor.keys('Control+k');
+      await visitor.writes('Queue');
+      await visitor.keys('Enter');
+      await visitor.isAt('/desk/queue');
+      await visitor.reads('the most urgent first');
+      const first = await visitor.copies(/(GC-\S{4}-\S{4})/);
+      await visitor.keys('j');
+      await visitor.keys('Enter');
+      await visitor.isAt(`/desk/c/${first}`);
+      await visitor.reads('What happened');
+    },
+  },
+  {
+    name: 'opens the claim whose row is pressed, and no other',
+    does: async (visitor) => {
+      await visitor.opens('/desk/queue');
+      await visitor.reads('the most urgent first');
+      const first = await visitor.copies(/(GC-\S{4}-\S{4})/);
+      await visitor.presses(first);
+      await visitor.isAt(`/desk/c/${first}`);
+    },
+  },
+];
+
+/** Words that stand in what a key opens, and nowhere else on a claim. */
+const OPENED = [
+  ['?', 'Single keys are on'],
+  ['a', 'Taken from'],
+  ['e', 'Which documents'],
+] as const;
 
 async function papers() {
   const folder = await mkdtemp(join(tmpdir(), 'gadget-claims-papers-'));

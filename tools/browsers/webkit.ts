@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Builder, Capabilities, type WebElement } from 'selenium-webdriver';
+import { Builder, Capabilities, Key, type WebElement } from 'selenium-webdriver';
 import { freePort } from '../../scripts/postgres.ts';
 import { onCleanup } from '../cleanup.ts';
 import type { Driver } from './driver.ts';
@@ -9,6 +9,12 @@ import type { Driver } from './driver.ts';
 const WEBKIT_DRIVER = '/usr/bin/WebKitWebDriver';
 const MINI_BROWSER = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser';
 const START_MS = 20_000;
+const KEYS: Record<string, string> = {
+  Control: Key.CONTROL,
+  Alt: Key.ALT,
+  Enter: Key.ENTER,
+  Escape: Key.ESCAPE,
+};
 
 /** WebKitGTK, the nearest that Debian has to Safari, by its own driver, on a hidden screen. */
 export async function webkit(width: number, height: number): Promise<Driver<WebElement>> {
@@ -40,6 +46,14 @@ export async function webkit(width: number, height: number): Promise<Driver<WebE
       // It keeps the control key down after a chord of keys.
       await element.clear();
       await element.sendKeys(text);
+    },
+    press: async (keys) => {
+      const named = keys.split('+').map((key) => KEYS[key] ?? key);
+      // The last one lets go of those that are held.
+      await window
+        .switchTo()
+        .activeElement()
+        .sendKeys(...named, Key.NULL);
     },
     attach: (element, file) => element.sendKeys(file),
     picture: async (file) => writeFile(file, await window.takeScreenshot(), 'base64'),
