@@ -75,14 +75,14 @@ interface Happened {
 }
 
 const CLAIMANT = 'The claimant';
-const RULES = 'Our rules';
+const OUR_RULES = 'Our rules';
 
 /** Actors of events that are no colleague, by their names in the rows. */
 const MACHINES: Record<string, string> = {
   claimant: CLAIMANT,
-  triage: RULES,
-  checklist: RULES,
-  waiting: RULES,
+  triage: OUR_RULES,
+  checklist: OUR_RULES,
+  waiting: OUR_RULES,
   [FILE_CHECK]: 'Our check of files',
   payment: 'The payment provider',
   'claims team': 'The claims team',
@@ -349,11 +349,11 @@ const TOLD_OF = {
 function noticeEntry({ at, kind, about, note }: NoticeRow, colleague: string): Entry {
   const said = {
     told: {
-      actor: RULES,
+      actor: OUR_RULES,
       title: `The policyholder was told of ${TOLD_OF[about ?? 'claim']}`,
     },
     untold: {
-      actor: RULES,
+      actor: OUR_RULES,
       title: `Nobody could be told of ${TOLD_OF[about ?? 'claim']}: the policy has no e-mail address`,
     },
     'not me': {
@@ -361,7 +361,7 @@ function noticeEntry({ at, kind, about, note }: NoticeRow, colleague: string): E
       title: 'Said that this was not them: payouts and dispatch are held',
     },
     policy: {
-      actor: RULES,
+      actor: OUR_RULES,
       title: 'The policy changed after the decision: payout and dispatch are held',
     },
     lifted: { actor: colleague, title: 'Lifted the hold on payouts and dispatch' },
