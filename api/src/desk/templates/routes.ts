@@ -17,7 +17,7 @@ import {
 } from './records.ts';
 import { approveTemplate, mayChange, retireTemplate, writeTemplate } from './transitions.ts';
 
-/** Ready words that the team keeps: written by one person, and approved by another where nobody reads them again. */
+/** Templates of the team. A second person approves those that go out by themselves. */
 export function templateRoutes(app: App, services: Services) {
   const { db } = services;
   serve(app, calls.listTemplates, OWN_ROWS, async (request) => {

@@ -1564,7 +1564,7 @@ test('the list says what has to be looked at before a release, to the colleague 
   config.payoutAccounts = new Map([...payoutAccounts, [2, other.claim.bank]]);
   await setStored(db, 'policies', { policy_key: policyKey }, { holds_from: '2099-01-01' });
   expect(await looks()).toEqual([['earlier'], ['ours', 'insured', 'policy']]);
-  // A list of what was released says nothing of it.
+  // A released payout has nothing left to look at.
   expect((await payments.release(payoutId)).status).toBe(200);
   expect((await payments.list('released')).body.data.payouts).toMatchObject([{ lookAt: [] }]);
 });

@@ -89,8 +89,8 @@ export default function TemplateScreen() {
 
 const retiredWords = ({ kind, title }: Template) =>
   goesByItself(kind)
-    ? 'The mail goes out without these words from now on. What was sent stays.'
-    : `Nobody finds “${title}” from now on. What was sent stays.`;
+    ? 'These words go out with no mail any more. Mails that were sent stay as they are.'
+    : `“${title}” is offered to nobody any more. Messages that were sent stay as they are.`;
 
 /** Shows the versions as they are now, after a refusal as well. */
 const act = (sent: Promise<unknown>) => sent.finally(templateChanged);

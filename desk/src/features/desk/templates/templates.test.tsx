@@ -58,7 +58,7 @@ test('templates stand by their use with their brands; other people’s brands ar
   ]);
 });
 
-test('without a template it says what that means, and who may write one begins there', async () => {
+test('an empty list says what that means, and leads those who may write to the form', async () => {
   api.answers(listTemplates, { data: [] });
   show(Templates, { at: '/templates', by: { permissions: ['library.approve'] } });
   await screen.findByText('No template yet');

@@ -309,7 +309,7 @@ test('payouts to release are ticked by box or key, and a bar says how many and t
   expect(screen.queryByRole('region', { name: 'What is ticked' })).toBeNull();
 });
 
-test('what is to be looked at, or is for somebody else, has no box and says why', async () => {
+test('a payout with a mark, or for somebody else to release, has no box and says why', async () => {
   const me = { staffId: 'me', name: 'Robin Testwell', at: '2026-11-23T10:00:00Z' };
   const rows: [string, Partial<ListedPayout>][] = [
     ['', {}],
