@@ -11,6 +11,9 @@ export const NOT_YOUR_BRAND = 'is not a brand that you see';
 export const NOT_THERE = 'There is no such claim, or it is of a brand that you do not see.';
 export const NOT_WAITING = 'Nothing waits for us on this claim.';
 export const NOT_THEIR_BRAND = (name: string) => `${name} does not see this brand.`;
+/** Said of them, so that the giver can choose somebody else. */
+export const THEIR_OWN_CLAIM = (name: string) =>
+  `This claim is not one that ${name} may work on. Give it to somebody else.`;
 export const THEY_ARE_AWAY = (name: string, until: string) =>
   `${name} is away until ${formatNearDay(until)}, and is given no claims before.`;
 export const NO_TAKER = 'should be somebody of the team who decides claims';

@@ -9,10 +9,12 @@ import { type TestStaff, someStaff } from '../../../test/staff.ts';
 
 const app = await testApp();
 let owner: TestStaff;
+let colleague: TestStaff;
 let claim: MyClaim;
 let documentId: string;
 beforeAll(async () => {
   owner = await someStaff(app, { roles: ['supervisor'] });
+  colleague = await someStaff(app, { roles: ['supervisor'] });
   claim = await aClaimToDecide(app);
   await uploadToClaim(app, claim.user, claim.claimId, [['photo.jpg', JPEG]]);
   await checkFiles(app);
@@ -66,4 +68,36 @@ test('and may read it, as every other one of the brand', async () => {
     headers: owner.headers,
   });
   expect(read.status).toBe(200);
+});
+
+test.each<[string, string, () => object]>([
+  ['snoozes', 'snooze', () => ({ until: '2026-12-10', reason: 'Later.' })],
+  ['gives away', 'assign', () => ({ to: colleague.staffId })],
+  ['puts back', 'putback', () => ({ holders: { [claim.claimReference]: owner.staffId } })],
+])('a colleague %s no claim of their own among several', async (_, act, more) => {
+  const { status, body } = await app.request('POST', `/desk/${act}`, {
+    headers: owner.headers,
+    body: { references: [claim.claimReference], ...more() },
+  });
+  expect([status, body.data.claims]).toEqual([
+    200,
+    [
+      {
+        claimReference: claim.claimReference,
+        refused: 'This is your own claim. Somebody else works on it.',
+      },
+    ],
+  ]);
+});
+
+test('nobody gives colleagues a claim of their own', async () => {
+  const { body } = await app.request('POST', '/desk/assign', {
+    headers: colleague.headers,
+    body: { references: [claim.claimReference], to: owner.staffId },
+  });
+  expect(body.data.claims[0].refused).toMatch(/^This claim is not one that .+ may work on\./);
+  const { held_by: holder } = await storedRow(app.db, 'claims', { claim_id: claim.claimId }, [
+    'held_by',
+  ]);
+  expect(holder).toBe(null);
 });

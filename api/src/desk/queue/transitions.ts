@@ -15,10 +15,12 @@ import { findDeskClaim } from '../../claims/claims/records/desk-claim.ts';
 import { type Db, type Tx, inTransaction } from '../../database/database.ts';
 import { conflict, missing, unprocessable } from '../../http/errors.ts';
 import type { StaffIdentity } from '../../identity/identity.ts';
+import { OWN_CLAIM } from '../../people/staff/copy.ts';
 import {
   UNASSIGNED,
   activeColleagues,
   findById,
+  isOwnClaim,
   seesAnyOf,
   seesBrand,
 } from '../../people/staff/records.ts';
@@ -35,6 +37,7 @@ import {
   NOT_UNDONE,
   NOT_WAITING,
   NO_TAKER,
+  THEIR_OWN_CLAIM,
   THEY_ARE_AWAY,
   YOU_ARE_AWAY,
 } from './copy.ts';
@@ -79,21 +82,17 @@ async function each(
   const claims: BatchResult['claims'] = [];
   for (const claimReference of new Set(references)) {
     const row = await findDeskClaim(db, staff.brands, claimReference);
-    const refused = row ? await judgedOne(db, row, { acts, judged }) : NOT_THERE;
+    const refused = row ? await judgedOne(db, row, { acts, judged, staff }) : NOT_THERE;
     claims.push({ claimReference, refused });
   }
   return { claims };
 }
 
 /** Does it to one claim, and says what became of it, even when that fails. */
-async function judgedOne(
-  db: Db,
-  row: ClaimRow,
-  { judged, acts }: Pick<Together, 'judged'> & { acts: Acts },
-) {
+async function judgedOne(db: Db, row: ClaimRow, { judged, ...by }: Together & { acts: Acts }) {
   let isDone = false;
   try {
-    const refused = await inTransaction(db, (tx) => locked(tx, row, acts));
+    const refused = await inTransaction(db, (tx) => locked(tx, row, by));
     isDone = refused === null;
     return refused;
   } finally {
@@ -104,12 +103,13 @@ async function judgedOne(
 async function locked(
   tx: Tx,
   { reseller_id: reseller, claim_id: claimId }: ClaimRow,
-  { before, act }: Acts,
+  { staff, acts: { before, act } }: Pick<Together, 'staff'> & { acts: Acts },
 ): Promise<string | null> {
   const refused = before ? await before(tx) : null;
   if (refused !== null) return refused;
   const claim = await lockClaim(tx, { reseller, claimId });
   if (!claim) return NOT_THERE;
+  if (await isOwnClaim(tx, staff.staffId, claim)) return OWN_CLAIM;
   return isWaitingClaim(claim) ? act(tx, claim) : NOT_WAITING;
 }
 
@@ -411,6 +411,7 @@ export async function assign(
         return whyHeld(tx, other);
       }
       if (!seesBrand(taker, claim.reseller_id)) return NOT_THEIR_BRAND(taker.name);
+      if (await isOwnClaim(tx, to, claim)) return THEIR_OWN_CLAIM(taker.name);
       await setDeskColumns(tx, claim, {
         held_by: to,
         held_until: endOf({ day: last }),
