@@ -1002,11 +1002,14 @@ test('next gives a referral to technical to a technical colleague before other c
   expect(await nextOf(senior, claim)).toBe(claim.claimReference);
 });
 
-test('a referral goes to a colleague who can decide about the claim, and never to its author', async () => {
+test('a referral goes to a colleague who can decide about the claim, never to its author or its owner', async () => {
   const claim = await aClaimToDecide(app);
+  const owner = await someStaff(app, { roles: ['senior'] });
+  await putClaimInNameOf(app.db, claim.claimId, `${owner.staffId}@desk.example`);
   const payer = await someStaff(app, { roles: ['payments'] });
   const elsewhere = await someStaff(app, { roles: ['senior'], brands: [77] });
-  for (const referTo of [handler.staffId, payer.staffId, elsewhere.staffId, 'nobody', '']) {
+  const refused = [handler, payer, elsewhere, owner].map(({ staffId }) => staffId);
+  for (const referTo of [...refused, 'nobody', '']) {
     const { status, body } = await sendDecision(
       app,
       handler,

@@ -280,7 +280,10 @@ async function refuseGrounds(
   };
 }
 
-/** Refuses a referral to its author, and to a colleague who cannot decide about the claim or is away. */
+/**
+ * Refuses a referral to its author, to the claim's owner, and to a colleague who cannot decide about the
+ * claim or is away.
+ */
 async function refuseAddressee(
   tx: Tx,
   claim: ClaimRow,
@@ -293,7 +296,8 @@ async function refuseAddressee(
   const sees = person?.all_brands || person?.brands.includes(claim.reseller_id);
   const can = person && permissionsOf(person.roles);
   const decides = can?.has('claim.approve') && can.has('claim.decline');
-  if (!sees || !decides || referTo === staff.staffId) {
+  const isOwn = referTo === staff.staffId || (await isOwnClaim(tx, referTo, claim));
+  if (!sees || !decides || isOwn) {
     throw unprocessable([{ path: 'referTo', message: NO_ADDRESSEE }]);
   }
   await refuseAbsent(tx, referTo, { path: 'referTo', today });
