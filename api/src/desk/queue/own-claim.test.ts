@@ -1,3 +1,4 @@
+import type { BatchResult } from '@gadget-claims/domain/desk/queue/schemas';
 import { beforeAll, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { checkFiles } from '../../../test/checks.ts';
@@ -75,7 +76,7 @@ test.each<[string, string, () => object]>([
   ['gives away', 'assign', () => ({ to: colleague.staffId })],
   ['puts back', 'putback', () => ({ holders: { [claim.claimReference]: owner.staffId } })],
 ])('a colleague %s no claim of their own among several', async (_, act, more) => {
-  const { status, body } = await app.request('POST', `/desk/${act}`, {
+  const { status, body } = await app.request<BatchResult>('POST', `/desk/${act}`, {
     headers: owner.headers,
     body: { references: [claim.claimReference], ...more() },
   });
@@ -91,11 +92,11 @@ test.each<[string, string, () => object]>([
 });
 
 test('nobody gives colleagues a claim of their own', async () => {
-  const { body } = await app.request('POST', '/desk/assign', {
+  const { body } = await app.request<BatchResult>('POST', '/desk/assign', {
     headers: colleague.headers,
     body: { references: [claim.claimReference], to: owner.staffId },
   });
-  expect(body.data.claims[0].refused).toMatch(/^This claim is not one that .+ may work on\./);
+  expect(body.data.claims[0]?.refused).toMatch(/^This claim is not one that .+ may work on\./);
   const { held_by: holder } = await storedRow(app.db, 'claims', { claim_id: claim.claimId }, [
     'held_by',
   ]);

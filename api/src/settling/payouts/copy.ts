@@ -7,6 +7,8 @@ export const NOT_PAYABLE =
   'There is nothing to prepare: this is not to be paid for it now, or it has no account or amount, or is prepared already.';
 export const NOT_ASKABLE =
   'An account is known already, or nothing is decided, so none is asked for.';
+export const ASKED_TODAY =
+  'The claimant was asked for an account today. Ask again tomorrow, if none has come.';
 export const OWN_CLAIM_PAYOUT =
   'This is your own claim. Somebody else prepares what is paid for it.';
 export const OWN_WORD = 'This is your own claim. Somebody else asks you about the account.';

@@ -285,6 +285,8 @@ test('an account is asked for where none is known, and the declined claim stays 
   await db.deleteFrom('jobs').execute();
   const asked = (await handler.askAccount(claim)).body.data.gadgets[0];
   expect(asked).toMatchObject({ account: null, accountAskedAt: app.clock.now().toISOString() });
+  // A second press, or a second colleague, sends no second mail.
+  expect((await handler.askAccount(claim)).status).toBe(409);
   expect((await queuedMails(app)).map(({ mail }) => mail)).toEqual(['account-asked']);
   const task = { by: 'you', text: 'Tell us which account to pay into.', action: 'bankDetails' };
   expect((await ownClaimView(app, claim)).nextAction).toEqual(task);

@@ -32,6 +32,7 @@ import type { Services } from '../../../services.ts';
 import { bankAccountOf } from '../../bank/records.ts';
 import { askForAccount, settlingOf } from '../../settlements/records.ts';
 import {
+  ASKED_TODAY,
   MONEY_LEFT,
   NOT_ASKABLE,
   NOT_CANCELLABLE,
@@ -184,7 +185,10 @@ const copyOf = ({ reseller, claimId, gadgetId }: GadgetKey, row: PayableRow) => 
   account_shared: row.account_shared,
 });
 
-/** Asks the claimant for an account to pay goodwill or interest into, by mail and on their page. */
+/**
+ * Asks the claimant for an account to pay goodwill or interest into, by mail and on their page; once a day at
+ * most, so that two presses or two colleagues send one mail.
+ */
 export function askAccount(
   { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
   { staffId, brands }: ActingColleague,
@@ -197,10 +201,13 @@ export function askAccount(
     const gadget = gadgets.find(({ gadget_id: id }) => id === key.gadgetId);
     if (!claim || !gadget) throw missing();
     if (await isOwnClaim(tx, staffId, claim)) throw conflict('own_claim', OWN_CLAIM_PAYOUT);
-    const { status, approved_amount: approved } = gadget;
+    const { status, approved_amount: approved, account_asked_at: asked } = gadget;
     const { bank } = (await settlingOf(tx, key.reseller, [key.claimId]))(key.gadgetId);
     if (bank || !isPaidBeside({ status, approved })) throw conflict('not_allowed_now', NOT_ASKABLE);
-    await askForAccount(tx, key, clock.now());
+    const now = clock.now();
+    if (asked !== null && londonDay(asked) === londonDay(now))
+      throw conflict('not_allowed_now', ASKED_TODAY);
+    await askForAccount(tx, key, now);
     const told = gadgets.length > 1 ? { gadgetIds: [key.gadgetId] } : {};
     await queueClaimMail(tx, key, 'account-asked', { status, ...told });
     return claim;

@@ -719,6 +719,16 @@ test('a declined gadget offers what is beside its settlement, and asks for an ac
   });
 });
 
+test.each([
+  ['today', 0, 0],
+  ['on a day before', 48, 1],
+])('a claimant who was asked for an account %s gets one mail a day', async (_, hours, offers) => {
+  const accountAskedAt = new Date(Date.now() - hours * 3_600_000).toISOString();
+  preparing(aPayableClaim({ kinds: ['goodwill'], owed: null, account: null, accountAskedAt }));
+  await screen.findByText(/They were asked for one/);
+  expect(screen.queryAllByRole('button', { name: 'Ask again' })).toHaveLength(offers);
+});
+
 test('a release names the kind, why it is paid, and a sum above what the gadget is insured for', async () => {
   const why = 'We kept you waiting.';
   const goodwill = aPayout({

@@ -31,11 +31,10 @@ import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
-import { useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { call, deskQuery } from '../../../data/call.ts';
 import { payoutChanged } from '../../../data/invalidate.ts';
-import { momentOf, pounds } from '../../../lib/format.ts';
+import { momentOf, pounds, useToday } from '../../../lib/format.ts';
 import { useUnsent } from '../../../lib/unsent.ts';
 import { Screen } from '../../../shell/screen.tsx';
 import { Missing } from '../../../shell/shell.tsx';
@@ -109,7 +108,7 @@ function PrepareForm({ claim, drafts }: { claim: PayableClaim; drafts: DeskDraft
   const { claimReference, gadgets, incidentDay } = claim;
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const [today] = useState(() => londonDay(new Date()));
+  const today = useToday();
   const nothing = firstAnswers(gadgets, search.get('gadget'));
   const answers = useUnsent({ claimReference, drafts }, 'payout', nothing);
   const ofGadget = ({ gadgetId }: Typed) => gadgets.find((one) => one.gadgetId === gadgetId);
@@ -229,6 +228,9 @@ function Interest({ typed, amount }: { typed: Typed; amount: number | null }) {
 /** Whose account it goes into; where there is none, the claimant is asked for one. */
 function Account({ claim, gadget }: { claim: PayableClaim; gadget: Gadget }) {
   const { account, accountAskedAt, gadgetId, kinds } = gadget;
+  const today = useToday();
+  // A mail a day: who asked a minute ago is not offered it again.
+  const wasAskedToday = accountAskedAt !== null && londonDay(new Date(accountAskedAt)) === today;
   const asking = useSend(async () => {
     const { resellerId, claimId } = claim;
     await call(askAccount, { body: { resellerId, claimId, gadgetId } });
@@ -249,7 +251,7 @@ function Account({ claim, gadget }: { claim: PayableClaim; gadget: Gadget }) {
           ? 'Nothing can be prepared before there is one. They are asked by mail and on the page of their claim.'
           : `They were asked for one, ${momentOf(accountAskedAt)}.`}
       </p>
-      {kinds.length > 0 && (
+      {kinds.length > 0 && !wasAskedToday && (
         <Button kind="quiet" busy={asking.busy} busyLabel="Asking" onClick={asking.send}>
           {accountAskedAt === null ? 'Ask for an account' : 'Ask again'}
         </Button>
