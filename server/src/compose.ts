@@ -63,13 +63,11 @@ export async function compose(
     const loaded = await loadResellers(settings.resellersDir, DEFAULT_RESELLER);
     const resellers = { ...loaded, sharedHosts: sharedHosts(settings, loaded) };
     const services = await servicesFor(settings, db, resellers);
-    if (settings.migrations === 'command') await requireMigrated(db);
-    else await unhurried(migrate);
-    await keepFirstTemplates(db, services.clock.now());
-    await (settings.demo ? seedDemo(db, services.clock) : endDemonstration(services));
-    const app = await buildApp(services);
-    await serveDesk(app, settings);
-    await addPortal(app, settings, services, resellers);
+    // Side by side: the database has a process of its own, and nothing is asked before the door opens.
+    const [app] = await Promise.all([
+      putTogether(settings, services, resellers),
+      prepareDatabase(settings, services, unhurried),
+    ]);
     tellLeftOut(app.log, resellers);
     const background = startBackground(app.log, settings, services, unhurried);
     return {
@@ -90,6 +88,27 @@ export async function compose(
     await close();
     throw error;
   }
+}
+
+/** The calls of the API, the desk and the portal; not heard yet. */
+async function putTogether(settings: Settings, services: PaymentServices, resellers: Brands) {
+  const app = await buildApp(services);
+  await serveDesk(app, settings);
+  await addPortal(app, settings, services, resellers);
+  return app;
+}
+
+/** Brings the schema up to date, and puts in what the product begins with. */
+async function prepareDatabase(
+  settings: Settings,
+  services: PaymentServices,
+  unhurried: OpenDatabase['unhurried'],
+) {
+  const { db, clock } = services;
+  if (settings.migrations === 'command') await requireMigrated(db);
+  else await unhurried(migrate);
+  await keepFirstTemplates(db, clock.now());
+  await (settings.demo ? seedDemo(db, clock) : endDemonstration(services));
 }
 
 function tellLeftOut(log: FastifyBaseLogger, { leftOut }: Resellers) {
