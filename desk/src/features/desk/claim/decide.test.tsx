@@ -96,8 +96,11 @@ test('checks that speak against an approval ask why it is approved all the same'
   expect(question.closest('form')?.textContent).not.toContain('Does not hold');
 });
 
-const opensForm = async () => {
+const declines = async () =>
   fireEvent.click(await screen.findByRole('button', { name: 'Decline…' }));
+
+const opensForm = async () => {
+  await declines();
   return screen.findByLabelText('Find a clause');
 };
 
@@ -129,6 +132,7 @@ test.each([
 );
 
 const grounds = () => screen.getByRole('group', { name: 'Which evidence it rests on' });
+const byWhichClause = () => screen.getByRole('group', { name: 'By which clause' });
 const restsOnPhoto = () => fireEvent.click(within(grounds()).getByLabelText(/dark\.jpg/));
 
 /** The evidence that is ticked. */
@@ -247,7 +251,10 @@ test('no ground of a refusal is ticked by a clause; the kind that it needs is ma
   fireEvent.keyDown(find, { key: 'Enter' });
   expect(document.activeElement).toBe(within(grounds()).getAllByRole('checkbox')[0]);
   expect(rests()).toEqual([]);
-  fireEvent.change(find, { target: { value: '' } });
+  // It stands alone; "Change" brings the others back, and the cursor to where one types.
+  expect(screen.queryAllByRole('radio')).toEqual([]);
+  fireEvent.click(within(byWhichClause()).getByRole('button', { name: 'Change' }));
+  expect(document.activeElement).toBe(screen.getByLabelText('Find a clause'));
   fireEvent.click(screen.getByRole('radio', { name: /Wear or looks/ }));
   expect(rests()).toEqual([]);
   fireEvent.click(screen.getByLabelText(/dark\.jpg \(the clause needs this kind\)$/));
@@ -271,8 +278,16 @@ test('typed text stays while another form, or none, is open', async () => {
   fireEvent.click(await screen.findByRole('radio', { name: /Wear or looks/ }));
   fireEvent.change(wordsField(), { target: { value: 'Typed with care.' } });
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-  await opensForm();
+  await declines();
+  expect(await within(byWhichClause()).findByText(/Wear or looks/)).toBeDefined();
   expect(wordsField().value).toBe('Typed with care.');
+});
+
+test('a clause that is pressed stands alone, and the evidence has the cursor', async () => {
+  await opensRefusal([CLAUSE, STATED_CLAUSE]);
+  fireEvent.click(await screen.findByRole('radio', { name: /Wear or looks/ }), { detail: 1 });
+  expect(screen.queryAllByRole('radio')).toEqual([]);
+  expect(document.activeElement).toBe(within(grounds()).getAllByRole('checkbox')[0]);
 });
 
 /** Shows a claim with a gadget at each of these statuses to a colleague who may decide everything. */

@@ -14,6 +14,7 @@ import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
 import { TextAreaQuestion } from '@gadget-claims/kit/form/questions.tsx';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { Disclosure } from '@gadget-claims/kit/ui/disclosure.tsx';
+import { focusOnMount } from '@gadget-claims/kit/ui/focus-on-mount.ts';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { Suspense, lazy, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
@@ -151,7 +152,10 @@ function ReadFirst({ claim, gadgetIds }: { claim: DeskClaim; gadgetIds: readonly
 const speaksAgainst = ({ against, againstAnswers }: OfferedClause) =>
   against.length + againstAnswers.length > 0;
 
-/** The clauses of the wording in force that fit; typing finds one, Enter takes the first. */
+/**
+ * The clauses of the wording in force that fit; typing finds one, Enter takes the first. Once one is chosen
+ * it stands alone, so that what speaks against it and the evidence are in sight.
+ */
 function Clauses({
   gadgetIds,
   chosen,
@@ -162,12 +166,11 @@ function Clauses({
   gadgetIds: readonly string[];
   chosen: OfferedClause | null;
   onChoose: (clause: OfferedClause) => void;
-  /** One was chosen from the keyboard, which goes on with the grounds. */
+  /** One was chosen for good; the grounds come next. */
   onFound: () => void;
   /** The chosen one came with other words: for other gadgets. */
   onRenewed: (clause: OfferedClause) => void;
 }) {
-  const [find, setFind] = useState('');
   const [gadgetId, ...others] = gadgetIds;
   const also = others.length > 0 ? { query: { also: others.join(',') } } : {};
   const known = useQuery(
@@ -181,23 +184,67 @@ function Clauses({
   });
   // Unchanged words name the gadgets, and their worth, as the API says them.
   useEffect(() => renew(), [renewed?.claimantText]);
-  const fitting = (known.answer ?? []).filter(({ title, wordingReference, staffText }) =>
+  const [open, setOpen] = useState<'first' | 'again' | null>(chosen === null ? 'first' : null);
+  const isFolded = open === null && renewed !== undefined;
+  return (
+    <fieldset className={styles.clauses} data-asks="clause">
+      <legend>By which clause</legend>
+      <LoadProblem {...known} />
+      {isFolded && (
+        <div className={styles.chosen}>
+          <Clause clause={renewed} />
+          <Button kind="plain" onClick={() => setOpen('again')}>
+            Change
+          </Button>
+        </div>
+      )}
+      {!isFolded && (
+        <Choices
+          offered={known.answer}
+          chosen={chosen}
+          isReopened={open === 'again'}
+          onChoose={onChoose}
+          onFound={(clause) => {
+            onChoose(clause);
+            setOpen(null);
+            onFound();
+          }}
+        />
+      )}
+    </fieldset>
+  );
+}
+
+function Choices({
+  offered,
+  chosen,
+  isReopened,
+  onChoose,
+  onFound,
+}: {
+  offered: readonly OfferedClause[] | null;
+  chosen: OfferedClause | null;
+  /** By "Change", which is gone now: the search field has the focus in its place. */
+  isReopened: boolean;
+  /** By the arrow keys, which may go on to another one. */
+  onChoose: (clause: OfferedClause) => void;
+  /** By Enter or a press. */
+  onFound: (clause: OfferedClause) => void;
+}) {
+  const [find, setFind] = useState('');
+  const fitting = (offered ?? []).filter(({ title, wordingReference, staffText }) =>
     foundIn(`${title} ${wordingReference} ${staffText}`, find),
   );
   return (
-    <fieldset className={styles.clauses} data-one data-asks="clause">
-      <legend>By which clause</legend>
-      <LoadProblem {...known} />
+    <>
       <input
         type="search"
         aria-label="Find a clause"
         placeholder="Type to find a clause"
+        ref={isReopened ? focusOnMount : undefined}
         value={find}
         onChange={({ target }) => setFind(target.value)}
-        onKeyDown={takesFirst(fitting, (clause) => {
-          onChoose(clause);
-          onFound();
-        })}
+        onKeyDown={takesFirst(fitting, onFound)}
       />
       {fitting.map((clause) => (
         <label key={clause.clauseId} className={styles.clause}>
@@ -206,25 +253,30 @@ function Clauses({
             name="clause"
             checked={chosen?.clauseId === clause.clauseId}
             onChange={() => onChoose(clause)}
+            onClick={({ detail: presses }) => presses > 0 && onFound(clause)}
           />
-          <span>
-            <strong>
-              {clause.wordingReference}: {clause.title}
-            </strong>
-            <small>{clause.staffText}</small>
-            {speaksAgainst(clause) && <small data-missing>This claim speaks against it</small>}
-            {clause.missingDocuments.length > 0 && (
-              <small data-missing>
-                Needs {clause.missingDocuments.map((id) => documentKind(id).label).join(', ')}
-              </small>
-            )}
-          </span>
+          <Clause clause={clause} />
         </label>
       ))}
-      {known.answer !== null && fitting.length === 0 && <p>No clause fits.</p>}
-    </fieldset>
+      {offered !== null && fitting.length === 0 && <p>No clause fits.</p>}
+    </>
   );
 }
+
+const Clause = ({ clause }: { clause: OfferedClause }) => (
+  <span>
+    <strong>
+      {clause.wordingReference}: {clause.title}
+    </strong>
+    <small>{clause.staffText}</small>
+    {speaksAgainst(clause) && <small data-missing>This claim speaks against it</small>}
+    {clause.missingDocuments.length > 0 && (
+      <small data-missing>
+        Needs {clause.missingDocuments.map((id) => documentKind(id).label).join(', ')}
+      </small>
+    )}
+  </span>
+);
 
 /** Files and answers that speak against the chosen clause. A file is opened or explained, an answer explained. */
 function Against({ claim, clause }: { claim: DeskClaim; clause: OfferedClause | null }) {
