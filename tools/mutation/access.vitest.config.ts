@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 const folder = (name: string) => fileURLToPath(new URL(`../../${name}/src/`, import.meta.url));
 export const shared = {
-  testTimeout: 20_000,
+  testTimeout: 60_000,
   hookTimeout: 60_000,
   isolate: false,
 };
