@@ -142,6 +142,16 @@ test('each number leads to the list that it counts, and none leads nowhere', asy
   );
 });
 
+test.each([
+  ['2026-11-25', 'Left by tonight'],
+  ['2026-11-26', 'Left by tomorrow night'],
+  ['2026-11-27', 'Left by Friday night'],
+])('a forecast that begins on %s says: %s', async (day, said) => {
+  const [first] = TEAM.forecast;
+  await opens({ forecast: [{ ...first!, day }] });
+  expect(screen.getByText(said)).toBeDefined();
+});
+
 test('a clause whose refusals did not stand in one case of four is marked', async () => {
   await opens();
   const entry = rowWith('Refusals by clause', 'Theft without a break-in');

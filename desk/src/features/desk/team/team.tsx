@@ -64,6 +64,12 @@ function dayWords(day: string, today: string): string {
   return day < addDays(today, 7) ? (formatNearDay(day).split(' ')[0] ?? '') : shortDay(day);
 }
 
+/** The same in the middle of a sentence, for the end of the day: "tonight", "tomorrow night". */
+function nightOf(day: string, today: string): string {
+  if (day === today) return 'tonight';
+  return day === addDays(today, 1) ? 'tomorrow night' : `${dayWords(day, today)} night`;
+}
+
 /** Calendar days since an instant: "oldest 3 days". */
 const oldestWords = (since: string, today: string) => {
   const days = Math.round((Date.parse(today) - Date.parse(londonDay(since))) / 86_400_000);
@@ -81,9 +87,7 @@ function Figures({ team, today }: { team: TeamView; today: string }) {
       </Figure>
       {first && (
         <Figure
-          label={
-            first.day === today ? 'Left by tonight' : `Left by ${dayWords(first.day, today)} night`
-          }
+          label={`Left by ${nightOf(first.day, today)}`}
           to="#forecast"
           count={counted(first.left)}
           is={first.left > 0 ? 'warn' : undefined}
