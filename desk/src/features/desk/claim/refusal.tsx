@@ -392,7 +392,7 @@ function RestsOn({
   const files = claim.documents.map((file) => {
     const { documentId: id, documentTypeId, label, fileName } = file;
     const need = needed.includes(documentTypeId) ? ' (the clause needs this kind)' : '';
-    const unopened = isOpened(file) ? '' : ' (not opened)';
+    const unopened = isOpened(file) ? '' : ' (not\u00a0opened)';
     return { id, label: `${label}, ${fileName}${unopened}${need}` };
   });
   const each = [...files, ...Object.values(STATED)];
