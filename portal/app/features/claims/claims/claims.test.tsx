@@ -288,6 +288,7 @@ test('without an account, missing documents are sent from here, before an accoun
   api.answers(exchangeClaimCode, { data: { token: 't', claimId: 'c-1', expiresAt } });
   const visit = thanks();
   const send = await screen.findByRole('button', { name: 'Send documents' });
+  expect(screen.getByText('We can decide once it is here.')).toBeTruthy();
   const account = screen.queryByRole('button', { name: 'Create an account' });
   if (account) expect(send.compareDocumentPosition(account)).toBe(4);
   await press('Send documents');

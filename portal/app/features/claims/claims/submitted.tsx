@@ -71,7 +71,11 @@ function SendDocuments({ submission }: { submission: Sent }) {
   const { email } = useBrand();
   return (
     <>
-      <p>We can decide once they are all here. Send what you have to hand; the rest can follow.</p>
+      <p>
+        {submission.missingDocuments.length === 1
+          ? 'We can decide once it is here.'
+          : 'We can decide once they are all here. Send what you have to hand; the rest can follow.'}
+      </p>
       <div className={styles.send}>
         <GoOn
           submission={submission}
