@@ -14,7 +14,8 @@ export const OWN_DECISION = 'You made this decision. Somebody else has to answer
 export const OWN_FILE = 'You added a file to this claim. Somebody else has to answer for it.';
 export const ABOVE_LIMIT =
   'This is more than you decide alone. Somebody with a higher limit has to.';
-export const FIRST_DECIDER = 'You declined this before. Somebody else looks at it now.';
+export const FIRST_DECIDER =
+  'You declined this before, or agreed to it. Somebody else looks at it now.';
 export const NOT_REOPENABLE =
   'A refusal can be reopened at any time, an approval until money or goods have left.';
 export const REFERRER = 'You referred this claim. Somebody else decides about it.';

@@ -475,6 +475,34 @@ test('no drawn refusal acts without another person, also by hand', async () => {
   await expect(byHand({ second_why: null })).rejects.toThrow('a decision is not changed');
 });
 
+test('more than a gadget is insured for is accepted for a reason alone', async () => {
+  const claim = await aClaimToDecide(app);
+  const [{ insuredValue } = { insuredValue: null }] = (await shownTo(claim)).gadgetsInFull;
+  if (insuredValue === null) throw new Error('the policy says no value');
+  const accepts = async (amount: number, staffNote: string) =>
+    sendDecision(app, senior, await aDecision(app, claim, { amount, staffNote }));
+  const { status, body } = await accepts(insuredValue + 1, '');
+  expect([status, body.errors]).toMatchObject([
+    422,
+    [{ path: 'staffNote', message: /Does not hold: no more than the gadget is insured for/ }],
+  ]);
+  const why = (await accepts(insuredValue + 1, 'It is dearer in the shops now.')).body.data;
+  await undo(senior, why);
+  expect(JSON.stringify(await accepts(insuredValue, ''))).not.toContain('insured for');
+});
+
+test('who agreed to a refusal does not decide about its challenge', async () => {
+  const claim = await aClaimToDecide(app);
+  drawn.add(claim.claimId);
+  await answer(senior, await declines(handler, claim));
+  await takesEffect();
+  await putClaimAt(app, claim.claimId, STATUS.DECISION_CHALLENGED);
+  const own = await sendDecision(app, senior, await aDecision(app, claim));
+  expect(own.body.code).toBe('first_decider');
+  const other = await someStaff(app, { roles: ['senior'] });
+  expect((await sendDecision(app, other, await aDecision(app, claim))).status).toBe(200);
+});
+
 test('who declined first is not the second person about the challenge', async () => {
   const claim = await aClaimToDecide(app);
   await declines(senior, claim);

@@ -3,6 +3,9 @@ import { listed } from '../../in-words.ts';
 /** To a second person who does not agree and gives no reason. */
 export const SAY_WHY = 'Say why you do not agree.';
 
+/** Name of the check that an approved sum stays within what its gadget is insured for. */
+export const WITHIN_INSURED = 'no more than the gadget is insured for';
+
 /** To who approves although checks do not hold, and gives no reason. */
 export const sayWhyAllTheSame = (checks: readonly string[]): string =>
   `Say why it is approved all the same. ${NOT_HOLDING}: ${checks.join('; ')}.`;

@@ -65,3 +65,9 @@ export function whyNotSecond(
   if (hasAddedFile) return 'file';
   return needsSecond(decision.total, limit) ? 'limit' : null;
 }
+
+/** Whether pence that are accepted for a gadget are more than it is insured for, where that is known. */
+export const isMoreThanInsured = (gadget: {
+  amount: number | null;
+  insuredValue: number | null;
+}): boolean => gadget.insuredValue !== null && (gadget.amount ?? 0) > gadget.insuredValue;

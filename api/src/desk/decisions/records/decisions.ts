@@ -106,6 +106,7 @@ export function liveGadgets(tx: Db | Tx, { reseller, claimId }: ClaimKey) {
       'gadget.amount',
       'gadget.standing',
       'decision.made_by',
+      'decision.second_by',
       'decision.outcome',
       'decision.state',
     ])

@@ -1,5 +1,5 @@
 import { londonDay } from '@gadget-claims/domain/calendar/london-day';
-import { namedGadget } from '@gadget-claims/domain/claims/claims/same-gadget';
+import { insuredValueOf, namedGadget } from '@gadget-claims/domain/claims/claims/same-gadget';
 import { isApprovalReopenable } from '@gadget-claims/domain/claims/claims/status';
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import { rulesFound } from '@gadget-claims/domain/claims/claims/triage';
@@ -9,10 +9,10 @@ import { answersAgainst } from '@gadget-claims/domain/desk/clauses/answers';
 import { applies, filesAgainst } from '@gadget-claims/domain/desk/clauses/pick';
 import { isTeam } from '@gadget-claims/domain/desk/decisions/addressees';
 import { makeDecision as call } from '@gadget-claims/domain/desk/decisions/contract';
-import { sayWhyAllTheSame } from '@gadget-claims/domain/desk/decisions/copy';
+import { WITHIN_INSURED, sayWhyAllTheSame } from '@gadget-claims/domain/desk/decisions/copy';
 import { isStated } from '@gadget-claims/domain/desk/decisions/evidence';
 import { groundProblems } from '@gadget-claims/domain/desk/decisions/grounds';
-import { whySecond, worthOf } from '@gadget-claims/domain/desk/decisions/limits';
+import { isMoreThanInsured, whySecond, worthOf } from '@gadget-claims/domain/desk/decisions/limits';
 import {
   PERMISSION_FOR,
   STATUS_AFTER,
@@ -203,7 +203,10 @@ async function refuseGadgets(tx: Tx, key: ClaimKey, { gadgets, request, staff }:
   if (isReferrer) throw conflict('referrer', REFERRER);
 }
 
-/** Refuses a colleague who declined one of these gadgets where its claimant has challenged that. */
+/**
+ * Refuses a colleague who declined one of these gadgets, or agreed to that, where its claimant has
+ * challenged it.
+ */
 export async function refuseFirstDecider(
   tx: Tx,
   key: ClaimKey,
@@ -215,8 +218,8 @@ export async function refuseFirstDecider(
     .map(({ gadget_id: id }) => id);
   if (challenged.length === 0) return;
   const isOwn = (await liveGadgets(tx, key)).some(
-    ({ gadget_id: id, made_by: by, outcome }) =>
-      challenged.includes(id) && by === staffId && outcome === 'decline',
+    ({ gadget_id: id, made_by: first, second_by: second, outcome }) =>
+      challenged.includes(id) && [first, second].includes(staffId) && outcome === 'decline',
   );
   if (isOwn) throw conflict('first_decider', FIRST_DECIDER);
 }
@@ -304,8 +307,8 @@ async function refuseAddressee(
 }
 
 /**
- * The rules that speak against the approval, as the claim is now; refuses to go past them without a
- * reason. Another amount for an approved gadget asks nothing again.
+ * What speaks against the approval, as the claim is now: rules, and sums above what is insured. Refuses to go
+ * past it without a reason. Another amount for an approved gadget asks no rule again.
  */
 async function objectionsTo(
   { config, resellers }: DecidingServices,
@@ -314,14 +317,19 @@ async function objectionsTo(
   { gadgets, request }: Pick<About, 'gadgets' | 'request'>,
 ): Promise<string[]> {
   const { outcome, staffNote } = request;
-  const ids = request.gadgets.map(({ gadgetId }) => gadgetId);
-  const along = gadgets.filter(({ gadget_id: id }) => ids.includes(id));
-  if (outcome !== 'approve' || along.every((one) => isAmountOnly(request, one))) return [];
+  if (outcome !== 'approve') return [];
   const { reseller_id: reseller, form_reference: form } = claim;
   const policy = (await policyOfClaim(tx, claim))?.details;
+  const given = request.gadgets.map(({ gadgetId, amount }) => {
+    const row = gadgets.find(({ gadget_id: id }) => id === gadgetId);
+    const insuredValue = policy ? insuredValueOf(policy, row?.policy_gadget_id ?? null) : null;
+    return { row, isMore: isMoreThanInsured({ amount, insuredValue }) };
+  });
+  const checks = given.some(({ isMore }) => isMore) ? [WITHIN_INSURED] : [];
+  const isOnlyAmount = given.every(({ row }) => row && isAmountOnly(request, row));
   const brand = resellers.byId.get(reseller);
   const facts =
-    policy && brand
+    policy && brand && !isOnlyAmount
       ? await factsNow(tx, claim, {
           secretKey: config.secretKey,
           policy,
@@ -329,9 +337,8 @@ async function objectionsTo(
           documents: await keptDocuments(tx, reseller, form),
         })
       : null;
-  const objecting = rulesFound(claim.failed_rules, facts)
-    .filter(({ objects }) => objects)
-    .map(({ name }) => name);
+  const rules = rulesFound(claim.failed_rules, facts).filter(({ objects }) => objects);
+  const objecting = [...(isOnlyAmount ? [] : rules.map(({ name }) => name)), ...checks];
   if (objecting.length > 0 && staffNote === '') {
     throw unprocessable([{ path: 'staffNote', message: sayWhyAllTheSame(objecting) }]);
   }

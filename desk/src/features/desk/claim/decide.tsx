@@ -1,5 +1,6 @@
 import { makeDecision, previewDecision } from '@gadget-claims/domain/desk/decisions/contract';
-import { NOT_HOLDING } from '@gadget-claims/domain/desk/decisions/copy';
+import { NOT_HOLDING, WITHIN_INSURED } from '@gadget-claims/domain/desk/decisions/copy';
+import { isMoreThanInsured } from '@gadget-claims/domain/desk/decisions/limits';
 import { takesAmount } from '@gadget-claims/domain/desk/decisions/outcome';
 import type {
   DecisionRequest,
@@ -61,7 +62,6 @@ const LABELS: Record<DecisionOutcome, string> = {
 
 /** The answers of a decision, and sending them: what changed meanwhile is shown, and nothing typed is lost. */
 function useDecision({ claim, open, outcome, onClose }: DecisionProps) {
-  const against = objectionsTo(claim, open, outcome);
   const typed = useUnsent<Answers | null>(claim, outcome, null);
   const first = begun(open);
   const kept = { ...first, ...typed.shown };
@@ -74,6 +74,7 @@ function useDecision({ claim, open, outcome, onClose }: DecisionProps) {
     amounts: { ...first.amounts, ...kept.amounts },
   };
   const next = useNext();
+  const against = objectionsTo(claim, open, outcome, answers);
   const form = useForm({
     answers: {
       shown: answers,
@@ -96,15 +97,26 @@ function useDecision({ claim, open, outcome, onClose }: DecisionProps) {
   return { answers, keep, form, next, against };
 }
 
-/** The checks that speak against an approval: it says why it goes past them. Another amount does not. */
-const objectionsTo = (
+/**
+ * What speaks against an approval, which says why it goes past it: checks, which another amount does not ask
+ * again, and a sum above what is insured.
+ */
+function objectionsTo(
   { rules }: DeskClaim,
   open: readonly DeskGadget[],
   outcome: DecisionOutcome,
-) =>
-  outcome === 'approve' && !open.every(({ status }) => takesAmount(status))
-    ? rules.filter(({ objects }) => objects).map(({ name }) => name)
-    : [];
+  { gadgetIds, amounts }: Answers,
+): string[] {
+  if (outcome !== 'approve') return [];
+  const isMore = open.some(
+    ({ gadgetId, insuredValue }) =>
+      gadgetIds.includes(gadgetId) &&
+      isMoreThanInsured({ amount: amounts[gadgetId]?.amount ?? null, insuredValue }),
+  );
+  const isOnlyAmount = open.every(({ status }) => takesAmount(status));
+  const checks = isOnlyAmount ? [] : rules.filter(({ objects }) => objects);
+  return [...checks.map(({ name }) => name), ...(isMore ? [WITHIN_INSURED] : [])];
+}
 
 function noteLabel(outcome: DecisionOutcome, against: readonly string[]): string {
   if (outcome === 'refer') return 'Your question';
@@ -297,9 +309,9 @@ function Amount({ gadget, amount }: { gadget: DeskGadget; amount: number | null 
         path={`amounts.${gadgetId}.basis`}
         shortcuts={BASES.map((basis) => ({ label: basis, value: basis }))}
       />
-      {insuredValue !== null && (amount ?? 0) > insuredValue && (
+      {isMoreThanInsured({ amount, insuredValue }) && (
         <Note tone="warn">
-          That is more than the {pounds(insuredValue)} that {label} is insured for.
+          That is more than the {pounds(insuredValue ?? 0)} that {label} is insured for.
         </Note>
       )}
       <dl className={styles.calculation}>
