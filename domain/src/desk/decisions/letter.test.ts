@@ -22,6 +22,11 @@ test('what we say that somebody told us is confirmed always, each sentence once'
   expect(confirms('', false)).toEqual([]);
 });
 
+test('what we conclude is confirmed always', () => {
+  const shows = 'What we have seen shows that someone in your home broke it on purpose.';
+  expect(confirms(`${PLAIN} ${shows}`, true)).toEqual([shows]);
+});
+
 test('a quotation of the story is true by itself, word for word and with nothing added', () => {
   const whole = quotation('We looked for it.\nI put it on the table.');
   expect(confirms(`${PLAIN} ${whole} ${PLAIN}`, false)).toEqual([]);

@@ -1,6 +1,8 @@
 /** What a letter says that we did, and what it says that its reader told us. */
 const WE_DID = /\bwe(?: have|'ve|’ve)? (?:looked|checked|compared|read|seen|saw|found|asked)\b/i;
 const YOU_SAID = /\byou(?: have|'ve|’ve)? (?:told|said|wrote)\b/i;
+/** What a letter concludes: opened files alone do not make it true. */
+const IT_SHOWS = /\bwhat we(?: have|'ve|’ve)? (?:seen|read|found) shows\b/i;
 const QUOTE = /^You wrote: “([^”]+)”[.!?]?$/;
 
 const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
@@ -29,8 +31,8 @@ const isQuotation = (sentence: string, story: string) => {
 
 /**
  * The sentences of a refusal that may not be true by themselves, each once: what we say that we did is
- * true where every file was opened, and what we say that somebody told us where the story has it word for
- * word, or a colleague confirms it.
+ * true where every file was opened, what we conclude where a colleague confirms it, and what we say that
+ * somebody told us where they do, or the story has it word for word.
  */
 export function sentencesToConfirm(
   text: string,
@@ -38,6 +40,8 @@ export function sentencesToConfirm(
 ): string[] {
   const isOpen = (sentence: string) =>
     !isQuotation(sentence, story) &&
-    (YOU_SAID.test(sentence) || (!hasOpenedAll && WE_DID.test(sentence)));
+    (YOU_SAID.test(sentence) ||
+      IT_SHOWS.test(sentence) ||
+      (!hasOpenedAll && WE_DID.test(sentence)));
   return [...new Set(sentencesOf(text).filter(isOpen))];
 }

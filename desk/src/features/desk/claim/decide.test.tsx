@@ -76,6 +76,9 @@ test('more than a gadget is insured for is pointed out', async () => {
   expect(screen.queryByText(/more than the £419\.00/)).toBeNull();
   fireEvent.change(amount, { target: { value: '450' } });
   expect(await screen.findByText(/more than the £419\.00/)).toBeDefined();
+  expect(screen.getByLabelText('Why it is approved all the same')).toBeDefined();
+  fireEvent.change(amount, { target: { value: '419' } });
+  expect(await screen.findByLabelText(/^Note for us/)).toBeDefined();
 });
 
 test('checks that speak against an approval ask why it is approved all the same', async () => {
@@ -281,6 +284,15 @@ test('typed text stays while another form, or none, is open', async () => {
   await declines();
   expect(await within(byWhichClause()).findByText(/Wear or looks/)).toBeDefined();
   expect(wordsField().value).toBe('Typed with care.');
+});
+
+test('Enter takes the clause that is called so, not one whose hint has the word', async () => {
+  const hint = { ...STATED_CLAUSE, staffText: 'Not for looks alone.' };
+  const find = await opensRefusal([hint, CLAUSE]);
+  await screen.findByRole('radio', { name: /Wear or looks/ });
+  fireEvent.change(find, { target: { value: 'looks' } });
+  fireEvent.keyDown(find, { key: 'Enter' });
+  expect(within(byWhichClause()).getByText(/Wear or looks/)).toBeDefined();
 });
 
 test('a clause that is pressed stands alone, and the evidence has the cursor', async () => {

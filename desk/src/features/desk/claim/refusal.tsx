@@ -232,9 +232,12 @@ function Choices({
   onFound: (clause: OfferedClause) => void;
 }) {
   const [find, setFind] = useState('');
-  const fitting = (offered ?? []).filter(({ title, wordingReference, staffText }) =>
-    foundIn(`${title} ${wordingReference} ${staffText}`, find),
-  );
+  const isNamed = ({ title, wordingReference }: OfferedClause) =>
+    foundIn(`${wordingReference}: ${title}`, find);
+  // Enter takes the first: a clause of that name comes before one whose hint has the word.
+  const fitting = (offered ?? [])
+    .filter((clause) => isNamed(clause) || foundIn(clause.staffText, find))
+    .toSorted((one, other) => Number(isNamed(other)) - Number(isNamed(one)));
   return (
     <>
       <input
