@@ -161,7 +161,13 @@ test('a mark holds for both claims, stands in both logs, and the next one takes 
   const { found } = await matchesOf(one);
   expect(found[0]?.mark).toMatchObject({ mark: 'confirmed', reason: 'Neither has it.' });
   // What they do not have in common cannot be marked.
-  expect((await mark(one, other, { kinds: ['imei'], mark: 'explained' })).status).toBe(409);
+  for (const kinds of [['imei'], ['phone', 'imei']] as const) {
+    const refused = await mark(one, other, { kinds: [...kinds], mark: 'explained' });
+    expect(refused.status).toBe(409);
+  }
+  // The same word for another reason is another mark.
+  await mark(other, one, { kinds: ['phone'], mark: 'confirmed', reason: 'Both are new.' });
+  expect((await matchesOf(one)).found[0]?.mark).toMatchObject({ reason: 'Both are new.' });
   await expect(app.db.updateTable('match_marks').set({ reason: 'x' }).execute()).rejects.toThrow(
     'is not changed',
   );
