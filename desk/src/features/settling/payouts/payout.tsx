@@ -378,6 +378,9 @@ function Check(of: WrittenProps) {
 
 const STATEMENT = [needed('note', 'What the statement shows', max(500))];
 
+/** So long a payout stands there before a press releases it, where another one stood there before. */
+const LOOK_MS = 700;
+
 /** Releasing it and going on to the next one, or why the one who looks may not. */
 function Release({ payout }: { payout: PayoutInFull }) {
   const { payoutId, amount, mayNotRelease } = payout;
@@ -390,10 +393,19 @@ function Release({ payout }: { payout: PayoutInFull }) {
     payoutChanged();
   });
   const button = useRef<HTMLButtonElement>(null);
-  const isOpenedToRelease = useOpenedToRelease() !== null;
+  const opened = useOpenedToRelease();
+  const isOpenedToRelease = opened !== null;
   useEffect(() => {
     if (isOpenedToRelease) button.current?.focus();
   }, [isOpenedToRelease]);
+  const [shownAt] = useState(() => Date.now());
+  const [isTooSoon, setTooSoon] = useState(false);
+  const press = () => {
+    // It took the place of the one before under the same key or finger.
+    const isPressedOn = opened?.after != null && Date.now() - shownAt < LOOK_MS;
+    setTooSoon(isPressedOn);
+    if (!isPressedOn) releasing.send();
+  };
   // Money is not moved by one key: it leads there, and Enter releases.
   useActions([
     {
@@ -406,6 +418,7 @@ function Release({ payout }: { payout: PayoutInFull }) {
   return (
     <>
       <Refused of={releasing} />
+      <output>{isTooSoon && 'This one had only just come. Look at it, then press again.'}</output>
       <Button
         ref={button}
         kind="filled"
@@ -413,7 +426,7 @@ function Release({ payout }: { payout: PayoutInFull }) {
         busy={releasing.busy}
         busyLabel="Releasing"
         disabledReason={why === '' ? undefined : why}
-        onClick={releasing.send}
+        onClick={press}
       >
         Release {pounds(amount)}
         {goOn && ' and next'} <Key of="r" />
