@@ -26,6 +26,9 @@ export const shortDay = (day: string): string =>
     .map((word) => (/\d/.test(word) ? word : word.slice(0, 3)))
     .join(' ');
 
+/** The day that an instant begins, as a list says it: claims come back at the start of a day. */
+export const dayFrom = (instant: string): string => shortDay(londonDay(new Date(instant)));
+
 /** A sum of a list, without its pence: "£1,139". */
 export const wholePounds = (pence: number): string =>
   `£${Math.round(pence / 100).toLocaleString('en-GB')}`;

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '../../../data/session.ts';
 import { DeskIcon } from '../../../lib/desk-icon.tsx';
-import { momentOf, untilWords } from '../../../lib/format.ts';
+import { dayFrom, untilWords } from '../../../lib/format.ts';
 import buttons from '../../../lib/icon-button.module.css';
 import { CameBack } from '../queue/came-back.tsx';
 import { Due } from '../queue/due.tsx';
@@ -37,7 +37,7 @@ export function ClaimHead({ claim, menu }: { claim: DeskClaim; menu: ReactNode }
           <CameBack claim={claim} />
           {snooze && (
             <span className={styles.snooze} title={snooze.reason}>
-              {snooze.isBack ? 'Back since' : 'Snoozed until'} {momentOf(snooze.until)}:{' '}
+              {snooze.isBack ? 'Back since' : 'Snoozed until'} {dayFrom(snooze.until)}:{' '}
               {snooze.reason}
             </span>
           )}

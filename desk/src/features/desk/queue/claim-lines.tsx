@@ -5,7 +5,7 @@ import { type ReactNode, Suspense, lazy, useState } from 'react';
 import { Link } from 'react-router';
 import { DeskIcon } from '../../../lib/desk-icon.tsx';
 import { Flag } from '../../../lib/flag.tsx';
-import { momentOf, shortDay, useToday, wholePounds } from '../../../lib/format.ts';
+import { dayFrom, shortDay, useToday, wholePounds } from '../../../lib/format.ts';
 import { Initials } from '../../../lib/initials.tsx';
 import lists from '../../../lib/list.module.css';
 import { useRows } from '../../../lib/rows.ts';
@@ -260,7 +260,7 @@ function FurtherCells({ claim, children }: { claim: DeskClaimLine; children: Rea
       <td data-quiet title={incidentLabel}>
         {snooze && !snooze.isBack ? (
           <>
-            Until {momentOf(snooze.until)}: {snooze.reason}
+            Until {dayFrom(snooze.until)}: {snooze.reason}
           </>
         ) : (
           incidentLabel

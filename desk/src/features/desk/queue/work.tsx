@@ -12,7 +12,7 @@ import { Link, Navigate } from 'react-router';
 import { deskQuery } from '../../../data/call.ts';
 import { useSession } from '../../../data/session.ts';
 import { Flag } from '../../../lib/flag.tsx';
-import { momentOf, untilWords, useToday } from '../../../lib/format.ts';
+import { dayFrom, untilWords, useToday } from '../../../lib/format.ts';
 import lists from '../../../lib/list.module.css';
 import { useRows } from '../../../lib/rows.ts';
 import { useNext } from '../../../lib/use-next.ts';
@@ -149,7 +149,7 @@ function Stays({ claim: { cameBackAt, newMessages, snooze, holder } }: { claim: 
       </>
     );
   }
-  if (snooze) return <>{`Snoozed until ${momentOf(snooze.until)}: ${snooze.reason}`}</>;
+  if (snooze) return <>{`Snoozed until ${dayFrom(snooze.until)}: ${snooze.reason}`}</>;
   if (cameBackAt !== null) return <CameBackFlag newMessages={newMessages} />;
   return <>{holder && `Until ${untilWords(holder.until)}`}</>;
 }
