@@ -151,7 +151,7 @@ interface DecisionProps {
 export function Decision(props: DecisionProps) {
   const { claim, open, outcome, onClose } = props;
   const { answers, keep, form: whole, next, against } = useDecision(props);
-  const missing = useStillToDo(claim, outcome, answers);
+  const missing = useStillToDo(claim, outcome, answers, against);
   const [first] = missing.problems;
   const form = first ? { ...whole, submit: () => missing.lead(first) } : whole;
   const isAmount = open.every(({ status }) => takesAmount(status));
@@ -208,12 +208,14 @@ export function Decision(props: DecisionProps) {
       )}
       {outcome === 'approve' && <Unopened documents={claim.documents} />}
       {outcome === 'decline' && <Refusal claim={claim} answers={answers} keep={keep} />}
-      <TextAreaQuestion
-        path="staffNote"
-        optional={outcome !== 'refer' && against.length === 0}
-        hint={against.length > 0 ? `${NOT_HOLDING}: ${against.join('; ')}.` : undefined}
-        rows={2}
-      />
+      <div data-asks="staffNote">
+        <TextAreaQuestion
+          path="staffNote"
+          optional={outcome !== 'refer' && against.length === 0}
+          hint={against.length > 0 ? `${NOT_HOLDING}: ${against.join('; ')}.` : undefined}
+          rows={outcome === 'refer' ? 4 : 2}
+        />
+      </div>
     </ColumnForm>
   );
 }

@@ -23,7 +23,7 @@ export function Addressee({ brand }: { brand: number }) {
   return (
     <>
       <LoadProblem {...known} />
-      <fieldset className={styles.ticks}>
+      <fieldset className={styles.ticks} data-asks="referTo">
         <legend>{label}</legend>
         {Object.entries(TEAMS).map(([id, called]) => (
           <label key={id}>

@@ -15,7 +15,13 @@ import { useIsOpened } from './opened.ts';
 const NOT_DONE = 'textarea, button, input:not(:checked)';
 
 /** The steps left before a decision can be sent, in the words of the API. */
-export function useStillToDo(claim: DeskClaim, outcome: string, answers: Answers) {
+export function useStillToDo(
+  claim: DeskClaim,
+  outcome: string,
+  answers: Answers,
+  /** What speaks against an approval. */
+  against: readonly string[],
+) {
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
   const isOpened = useIsOpened();
@@ -39,6 +45,15 @@ export function useStillToDo(claim: DeskClaim, outcome: string, answers: Answers
   const problems = [
     ...(isUnasked ? [{ path: 'inWriting', message: IN_WRITING }] : []),
     ...ofRefusal,
+    ...(outcome === 'refer' && answers.referTo === ''
+      ? [{ path: 'referTo', message: 'Choose to whom it goes' }]
+      : []),
+    ...(outcome === 'refer' && answers.staffNote.trim() === ''
+      ? [{ path: 'staffNote', message: 'Write your question' }]
+      : []),
+    ...(against.length > 0 && answers.staffNote.trim() === ''
+      ? [{ path: 'staffNote', message: 'Say why it is approved all the same' }]
+      : []),
   ];
   const lead = ({ path }: Problem) => {
     const form = list.current?.closest('form');
