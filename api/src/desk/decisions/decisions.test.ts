@@ -233,7 +233,9 @@ test('two who decide at once: one does, the other is told the first’s name', a
   const made = both.find(({ status }) => status === 200);
   expect(refused?.body).toMatchObject({
     code: 'changed',
-    data: { changes: [{ kind: 'decision', what: 'approve', by: made?.body.data.madeBy.name }] },
+    data: {
+      changes: [{ kind: 'decision', what: 'it was approved', by: made?.body.data.madeBy.name }],
+    },
   });
   expect(await takesEffect()).toHaveLength(1);
 });

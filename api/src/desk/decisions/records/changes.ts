@@ -77,7 +77,7 @@ export async function claimChanges(db: Db | Tx, claim: ClaimRow): Promise<ClaimC
       change('correction', `${FACTS[fact]} corrected`, { id, at }),
     ),
     ...decisions.map(({ outcome, made_by: id, made_at: at }) =>
-      change('decision', outcome, { id, at }),
+      change('decision', DECIDED[outcome], { id, at }),
     ),
     ...payouts
       .toReversed()
@@ -87,6 +87,12 @@ export async function claimChanges(db: Db | Tx, claim: ClaimRow): Promise<ClaimC
   ];
   return changes.toSorted((a, b) => b.at.localeCompare(a.at));
 }
+
+const DECIDED = {
+  approve: 'it was approved',
+  decline: 'it was declined',
+  refer: 'it was referred',
+};
 
 /** What became of its gadgets, and what was asked for, latest first; not what went on by itself within a status. */
 function statusChanges(

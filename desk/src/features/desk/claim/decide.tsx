@@ -231,7 +231,8 @@ function TooLate({
     <section className={styles.tooLate} aria-label="Too late">
       <Refused of={sending} />
       <Note tone="warn" title="Too late for this decision" live>
-        This claim went on meanwhile. Copy what you typed from here.
+        This claim went on meanwhile.
+        {claimantText + staffNote !== '' && ' Copy what you typed from here.'}
       </Note>
       {claimantText !== '' && (
         <TextArea
