@@ -41,7 +41,7 @@ const MARKS: Record<DeskDocument['marks'][number], string> = {
 
 const DOUBT: Record<string, string> = {
   'shows nothing': 'This picture looks empty.',
-  'not seen': 'We could not make a picture of this file. Nobody has seen what it shows.',
+  'not seen': 'Our checks could not read this file, so a person has to look at what it shows.',
   'used twice': 'The same file or picture was sent for another document, too.',
 };
 
