@@ -167,7 +167,7 @@ test('a day at the desk needs no mouse: looking, asking, writing, deciding, and 
   await refusing.key('d');
   await expect(page.getByLabel('Find a clause')).toBeFocused();
   await expect(page.getByRole('radio').first()).toBeVisible();
-  await refusing.letters('pur');
+  await refusing.letters('rep');
   await refusing.key('Enter');
   await expect(page.getByLabel('Words for the claimant')).not.toHaveValue('');
   // The first of the grounds has the focus, and none is ticked.
