@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { londonDay } from '@gadget-claims/domain/calendar/london-day';
-import { OUTCOME_NAMES, STATE_WORDS } from '@gadget-claims/domain/desk/decisions/copy';
+import { OUTCOME_NAMES, STATE_WORDS } from '@gadget-claims/domain/desk/decisions/log-words';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ClaimKey, ClaimRow } from '../../claims/claims/records/claims.ts';
 import { viewOf } from '../../claims/documents/checks/pictures.ts';

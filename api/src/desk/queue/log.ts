@@ -13,13 +13,12 @@ import { documentKind } from '@gadget-claims/domain/claims/documents/types';
 import { needInWords } from '@gadget-claims/domain/claims/support/needs';
 import {
   NOT_HOLDING,
-  OUTCOME_NAMES,
-  STATE_WORDS,
   notLookedAt,
   quoted,
   spokeAgainst,
 } from '@gadget-claims/domain/desk/decisions/copy';
 import { STATED } from '@gadget-claims/domain/desk/decisions/evidence';
+import { OUTCOME_NAMES, STATE_WORDS } from '@gadget-claims/domain/desk/decisions/log-words';
 import { snapshotInWords } from '@gadget-claims/domain/desk/decisions/snapshot';
 import type { ClaimNote } from '@gadget-claims/domain/desk/notes/schemas';
 import { callInWords } from '@gadget-claims/domain/desk/notes/telephone';

@@ -10,17 +10,6 @@ export const WITHIN_INSURED = 'no more than the gadget is insured for';
 export const sayWhyAllTheSame = (checks: readonly string[]): string =>
   `Say why it is approved all the same. ${NOT_HOLDING}: ${checks.join('; ')}.`;
 
-/** What a decision is called, and where it stands. */
-export const OUTCOME_NAMES = { approve: 'Approval', decline: 'Refusal', refer: 'Referral' };
-export const STATE_WORDS = {
-  second: 'waits for a second person',
-  made: 'can be undone',
-  effective: 'holds',
-  undone: 'undone',
-  refused: 'refused by the second person',
-  overtaken: 'overtaken by what came in',
-};
-
 /** Before the names of checks. */
 export const NOT_HOLDING = 'Does not hold';
 

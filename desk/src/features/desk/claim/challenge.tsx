@@ -1,5 +1,6 @@
 import { claimStatus } from '@gadget-claims/domain/claims/claims/status';
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
+import { OUTCOME_NAMES, STATE_WORDS } from '@gadget-claims/domain/desk/decisions/log-words';
 import type { DeskClaim } from '@gadget-claims/domain/desk/queue/schemas';
 import { momentOf } from '../../../lib/format.ts';
 import styles from './claim.module.css';
@@ -11,18 +12,26 @@ type Entry = DeskClaim['log'][number];
 const REFUSED = claimStatus(STATUS.DECLINED).label;
 const AGAIN = claimStatus(STATUS.DECISION_CHALLENGED).label;
 
+const REFUSAL = `${OUTCOME_NAMES.decline} (${STATE_WORDS.effective})`;
+
 /** The last entry of the log that says this. */
-const last = (log: readonly Entry[], says: (title: string) => boolean) =>
-  log.findLast(({ kind, title }) => kind === 'decisions' && says(title));
+const last = (log: readonly Entry[], said: string) =>
+  log.findLast(({ kind, title }) => kind === 'decisions' && title === said);
+
+/** The refusal that is looked at again, as it was made and as it was sent: none that came, or fell, since. */
+function refusedFirst(log: readonly Entry[], again: Entry | undefined) {
+  const before = again ? log.filter(({ at }) => at < again.at) : log;
+  return { refusal: last(before, REFUSAL), sent: last(before, REFUSED) };
+}
 
 const CLAIMANT = 'The claimant';
 
 /** A decision is looked at again: what is new first, then, of a refusal, the decision itself. */
 export function Challenge({ claim }: { claim: DeskClaim }) {
   const { log, messages } = claim;
-  const again = last(log, (title) => title === AGAIN);
-  const sent = last(log, (title) => title === REFUSED);
-  const refusal = last(log, (title) => title.startsWith('Refusal'));
+  const again = last(log, AGAIN);
+  const { refusal, sent } = refusedFirst(log, again);
+  const first = refusal ?? sent;
   const isRefusal = isChallenged(claim);
   const since = (isRefusal ? (sent ?? refusal) : again)?.at ?? '';
   const words = messages.filter(({ by, at }) => by === 'claimant' && at > since);
@@ -40,12 +49,12 @@ export function Challenge({ claim }: { claim: DeskClaim }) {
         ))}
         {again && again.reason !== '' && <p className={styles.story}>{again.reason}</p>}
       </section>
-      {isRefusal && (refusal ?? sent) && (
+      {isRefusal && first && (
         <section>
           <h2>
             The first decision{' '}
             <small>
-              {momentOf((refusal ?? sent)!.at)}, {(refusal ?? sent)!.actor}
+              {momentOf(first.at)}, {first.actor}
             </small>
           </h2>
           <div className={styles.first}>

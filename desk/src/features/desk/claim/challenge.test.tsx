@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
+import type { DeskClaim } from '@gadget-claims/domain/desk/queue/schemas';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { CLAIM } from '../../../../testing/claim.ts';
+import { show } from '../../../../testing/screen.tsx';
+import { Challenge } from './challenge.tsx';
+
+type Entry = DeskClaim['log'][number];
+
+/** An entry of the log, on a day of November. */
+const said = (day: number, title: string, own: Partial<Entry> = {}): Entry => ({
+  at: `2026-11-${day}T10:00:00.000Z`,
+  kind: 'decisions',
+  actor: 'Priya Testwell',
+  title,
+  reason: '',
+  gadgetLabel: null,
+  ...own,
+});
+
+/** Refused on 16 November, and looked at again since the 20th. */
+const REFUSED: Entry[] = [
+  said(16, 'Refusal (holds)', { reason: 'Rests on: What the policy says.' }),
+  said(17, 'Declined', { reason: 'Your policy leaves that out.' }),
+  said(20, 'Decision under review', { actor: 'The claimant', reason: 'more evidence came in' }),
+];
+
+async function opens(own: Partial<DeskClaim>) {
+  const gadgetsInFull = CLAIM.gadgetsInFull.map((one) => ({
+    ...one,
+    status: STATUS.DECISION_CHALLENGED,
+  }));
+  show(() => <Challenge claim={{ ...CLAIM, gadgetsInFull, ...own }} />);
+  await screen.findByRole('main');
+}
+const part = async (name: RegExp) =>
+  (await screen.findByRole('heading', { name })).closest('section')?.textContent ?? '';
+
+const SECOND = { actor: 'Tomas Testwell', reason: 'Rests on: Proof of purchase.' };
+
+test.each([
+  ['no other was made', []],
+  ['another can still be undone', [said(24, 'Refusal (can be undone)', SECOND)]],
+  ['another waits', [said(24, 'Refusal (waits for a second person)', SECOND)]],
+  ['another was undone', [said(24, 'Refusal (undone)', SECOND)]],
+  [
+    'another gadget was declined since',
+    [said(24, 'Refusal (holds)', SECOND), said(25, 'Declined', { ...SECOND, reason: 'Too late.' })],
+  ],
+  ['one before it fell', [said(15, 'Refusal (refused by the second person)', SECOND)]],
+])('the first decision is the one that is looked at again, where %s', async (_, others) => {
+  const log = [...REFUSED, ...others].toSorted((one, other) => one.at.localeCompare(other.at));
+  await opens({ log });
+  const first = await part(/^The first decision/);
+  expect(first).toContain('16/11/2026');
+  expect(first).toContain('Priya Testwell');
+  expect(first).toContain('Your policy leaves that out.Rests on: What the policy says.');
+  expect(first).not.toMatch(/Tomas|Proof of purchase|Too late/);
+});
