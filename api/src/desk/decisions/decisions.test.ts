@@ -791,7 +791,7 @@ test('a claim that waits for a second person is never given next, and names its 
       await aDecision(app, claim, { gadgetIds: [gadgetId], amount: 50_001 }),
     );
   const { name } = await storedRow(app.db, 'staff', { staff_id: handler.staffId }, ['name']);
-  const waiting = { outcome: 'approve', state: 'second', by: name };
+  const waiting = { outcome: 'approve', state: 'second', by: name, amount: 50_001 };
   await decide(first);
   expect(await decidedIn()).toEqual([waiting, null]);
   expect(await nextOf(senior, claim)).toBe(claim.claimReference);

@@ -463,12 +463,13 @@ async function decidingOf(db: Db, key: ClaimKey) {
     db,
     open.map(({ made_by: id }) => id),
   );
-  return open.map(({ gadget_id: gadgetId, outcome, state, made_by: by }) => ({
+  return open.map(({ gadget_id: gadgetId, outcome, state, made_by: by, amount }) => ({
     gadgetId,
     decision: {
       outcome,
       state: state === 'second' ? ('second' as const) : ('made' as const),
       by: nameOf(by),
+      amount,
     },
   }));
 }

@@ -191,6 +191,8 @@ const deskGadget = z.object({
       outcome: z.enum(OUTCOMES),
       state: z.enum(['made', 'second']),
       by: z.string(),
+      /** Pence; null where it accepts no sum. */
+      amount: z.nullable(z.int()),
     }),
   ),
 });

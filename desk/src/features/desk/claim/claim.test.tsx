@@ -283,7 +283,7 @@ test('the former handler is told once a colleague has the claim', async () => {
 
 test('while a second person answers, the head of the claim says so', async () => {
   const [gadget] = CLAIM.gadgetsInFull;
-  const deciding = { outcome: 'approve', state: 'second', by: 'Robin' } as const;
+  const deciding = { outcome: 'approve', state: 'second', by: 'Robin', amount: 60_000 } as const;
   const claim = await opens({
     holder: { ...PRIYA, staffId: ROBIN.staffId },
     gadgetsInFull: [{ ...gadget!, deciding }],

@@ -10,7 +10,7 @@ import type {
   DecisionOutcome,
   WaitingDecision,
 } from '@gadget-claims/domain/desk/decisions/schemas';
-import type { DeskClaim, DeskGadget } from '@gadget-claims/domain/desk/queue/schemas';
+import type { DeskClaim } from '@gadget-claims/domain/desk/queue/schemas';
 import type { Permission } from '@gadget-claims/domain/people/staff/permissions';
 import { Refused } from '@gadget-claims/kit/form/refused.tsx';
 import type { Then } from '@gadget-claims/kit/form/use-form.ts';
@@ -33,6 +33,7 @@ import { Differences, Gadgets } from './facts.tsx';
 import { isChallenged, isLookedAtAgain } from './is-challenged.ts';
 import { Pays } from './pays.tsx';
 import { KeptWords } from './presence.tsx';
+import { sumsOf } from './sums.ts';
 import { Panel, SENT, type Talking } from './talk.tsx';
 
 /** Few claims have anything of it. */
@@ -47,6 +48,10 @@ const reopen = () => import('./reopen.tsx');
 const Reopen = lazy(() => reopen().then(({ Reopen: asks }) => ({ default: asks })));
 const CorrectClaim = lazy(() =>
   import('./correct.tsx').then(({ CorrectClaim: asks }) => ({ default: asks })),
+);
+/** A claim that waits for its decision has the sum of an approval. */
+const Standing = lazy(() =>
+  import('./standing.tsx').then(({ Standing: says }) => ({ default: says })),
 );
 const Referral = lazy(() =>
   import('./referral.tsx').then(({ Referral: says }) => ({ default: says })),
@@ -391,28 +396,21 @@ function Dock({ claim, acts, more, onOpen, says }: DockProps) {
   );
 }
 
-/** The sum of an approval as the claim stands, or the sum that is accepted already. */
+/** The sum of an approval as the claim stands; once something is decided, or about to be, what that comes to. */
 function WouldPay({ claim }: { claim: DeskClaim }) {
-  const sums = (gadgets: readonly DeskGadget[], amountOf: (one: DeskGadget) => number | null) =>
-    gadgets.flatMap((gadget) => {
-      const amount = amountOf(gadget);
-      return amount ? [{ amount, excess: gadget.excess ?? 0 }] : [];
-    });
   const open = claim.gadgetsInFull.filter(({ status }) => takesOutcome(status, 'approve'));
-  if (open.length > 0) {
+  if (open.length === 0 || claim.gadgetsInFull.some(({ deciding }) => deciding)) {
     return (
-      <Pays
-        label={isChallenged(claim) ? 'Would pay, if overturned' : 'Would pay'}
-        accepted=""
-        of={sums(open, (gadget) => suggested(gadget).amount)}
-      />
+      <Suspense>
+        <Standing claim={claim} />
+      </Suspense>
     );
   }
   return (
     <Pays
-      label="Paid in money"
-      accepted="accepted"
-      of={sums(approvedOf(claim), ({ approvedAmount }) => approvedAmount)}
+      label={isChallenged(claim) ? 'Would pay, if overturned' : 'Would pay'}
+      accepted=""
+      of={sumsOf(open, (gadget) => suggested(gadget).amount)}
     />
   );
 }

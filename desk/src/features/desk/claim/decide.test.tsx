@@ -58,7 +58,12 @@ const STATED_CLAUSE: OfferedClause = {
 
 test('a decision under way is shown, and cannot be made again', async () => {
   const [gadget] = CLAIM.gadgetsInFull;
-  const deciding = { outcome: 'approve', state: 'made', by: 'Priya Testwell' } as const;
+  const deciding = {
+    outcome: 'approve',
+    state: 'made',
+    by: 'Priya Testwell',
+    amount: 60_000,
+  } as const;
   const claim = { ...CLAIM, gadgetsInFull: [{ ...gadget, deciding }] } as DeskClaim;
   show(() => <ClaimColumn claim={claim} />, { by: BY });
   expect(await screen.findByText(/Priya Testwell approved it just now\./)).toBeDefined();

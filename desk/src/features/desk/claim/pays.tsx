@@ -1,16 +1,19 @@
 import { pounds } from '../../../lib/format.ts';
 import styles from './claim.module.css';
-
-interface Sum {
-  /** Pence. */
-  amount: number;
-  excess: number;
-}
+import type { Sum } from './sums.ts';
 
 const total = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0);
 
 /** Beside the button that acts, where no scrolling hides it: what a decision comes to in money. */
-export function Pays({ label, accepted, of }: { label: string; accepted: string; of: Sum[] }) {
+export function Pays({
+  label,
+  accepted,
+  of,
+}: {
+  label: string;
+  accepted: string;
+  of: readonly Sum[];
+}) {
   if (of.length === 0) return null;
   const all = total(of.map(({ amount }) => amount));
   const excess = total(of.map((one) => one.excess));
