@@ -281,6 +281,18 @@ test('the former handler is told once a colleague has the claim', async () => {
   expect(await claim.findByText('Tomas Testwell has this claim now')).toBeDefined();
 });
 
+test('who takes a claim over is not told that its former handler has it now', async () => {
+  const claim = await opens({ holder: PRIYA }, ['claim.take', 'claim.oversee'], PRIYA.name);
+  await waitFor(() => expect(api.askedFor(updatePresence)).toHaveLength(1));
+  api.answers(takeOver, { data: { claimReference: CLAIM.claimReference } });
+  api.keepsWaiting(updatePresence);
+  api.answers(getDeskClaim, { data: { ...CLAIM, holder: { ...PRIYA, staffId: ROBIN.staffId } } });
+  fireEvent.click(claim.getByRole('button', { name: 'Take over from Priya Testwell' }));
+  expect(await claim.findByText(/^Yours until/)).toBeDefined();
+  expect(claim.queryByText(/has this claim now/)).toBeNull();
+  expect(api.askedFor(updatePresence)).toHaveLength(2);
+});
+
 test('while a second person answers, the head of the claim says so', async () => {
   const [gadget] = CLAIM.gadgetsInFull;
   const deciding = { outcome: 'approve', state: 'second', by: 'Robin', amount: 60_000 } as const;

@@ -49,10 +49,10 @@ export function usePresence({
   holder,
 }: Pick<DeskClaim, 'claimReference' | 'version' | 'holder'>) {
   const doing = useIsDeciding() ? 'deciding' : 'looking';
-  const { answer } = useQuery(
-    deskQuery(updatePresence, { params: { reference }, body: { doing } }),
-    { every },
-  );
+  const asks = deskQuery(updatePresence, { params: { reference }, body: { doing } });
+  // By holder: what was said before a claim was taken says nothing of who has it since.
+  const key = `${asks.key} ${holder?.staffId}`;
+  const { answer } = useQuery({ ...asks, key }, { every, skipCached: true });
   const { staffId } = useSession();
   return {
     others: answer?.others ?? [],
