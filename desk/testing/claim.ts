@@ -71,6 +71,7 @@ export const CLAIM: DeskClaim = {
       marks: [],
       receivedAt: '2026-11-23T10:00:00.000Z',
       cameBack: false,
+      isNew: false,
       isOpened: true,
       verdict: null,
     },

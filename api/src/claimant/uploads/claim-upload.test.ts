@@ -14,8 +14,9 @@ import {
 } from '../../../test/my-claims.ts';
 import { anotherPhoto } from '../../../test/photos.ts';
 import { storedRows } from '../../../test/rows.ts';
+import { someStaff } from '../../../test/staff.ts';
 import { type Files, testDisk } from '../../../test/uploads.ts';
-import { ownClaimView, queuedMails } from '../../../test/views.ts';
+import { deskView, ownClaimView, queuedMails } from '../../../test/views.ts';
 import { requestDocuments } from '../../desk/asking/transitions/ask.ts';
 import { advanceClaim } from '../../settling/settlements/transitions/advance.ts';
 
@@ -131,9 +132,20 @@ test('evidence after a refusal asks us to decide again', async () => {
     change: (data) => (data.claimant.ukResident = false),
   });
   await advanceClaim(acting, keyOf({ claimId }), STATUS.UNDER_REVIEW);
+  await sent(app, user, claimId, [['before.pdf', PDF]], { documentTypeId: 3 });
+  app.clock.advance({ minutes: 1 });
   await declineClaim(acting, keyOf({ claimId }), 'We cannot see the damage.');
-  await sent(app, user, claimId, photo, { documentTypeId: 3 });
-  expect((await view(user, claimId)).status).toBe(STATUS.DECISION_CHALLENGED);
+  app.clock.advance({ minutes: 1 });
+  await sent(app, user, claimId, [['after.pdf', PDF]], { documentTypeId: 3 });
+  const { status, claimReference } = await view(user, claimId);
+  expect(status).toBe(STATUS.DECISION_CHALLENGED);
+  const { documents } = await deskView(
+    app,
+    { claimReference },
+    await someStaff(app, { roles: ['handler'] }),
+  );
+  const isNew = Object.fromEntries(documents.map((file) => [file.fileName, file.isNew]));
+  expect(isNew).toMatchObject({ 'before.pdf': false, 'after.pdf': true });
 });
 
 test('evidence for one of several gadgets has us decide again on that one', async () => {

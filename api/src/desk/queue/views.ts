@@ -2,7 +2,11 @@ import { answersNow } from '@gadget-claims/domain/claims/claims/corrections';
 import { incidentLabel } from '@gadget-claims/domain/claims/claims/incident-types';
 import { claimOutlook } from '@gadget-claims/domain/claims/claims/outlook';
 import { namedGadget } from '@gadget-claims/domain/claims/claims/same-gadget';
-import { claimStatus, mayWaitForDocuments } from '@gadget-claims/domain/claims/claims/status';
+import {
+  claimStatus,
+  isStatusUndecided,
+  mayWaitForDocuments,
+} from '@gadget-claims/domain/claims/claims/status';
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import { rulesFound } from '@gadget-claims/domain/claims/claims/triage';
 import { documentKind } from '@gadget-claims/domain/claims/documents/types';
@@ -35,6 +39,7 @@ import {
   type ClaimKey,
   type ClaimRow,
   type GadgetRow,
+  claimEvents,
   claimGadgets,
 } from '../../claims/claims/records/claims.ts';
 import {
@@ -353,6 +358,7 @@ async function filesView(
   const { claim } = beside;
   const isAnyAdded = files.some(({ added }) => added !== null);
   const key = { reseller: claim.reseller_id, claimId: claim.claim_id };
+  const decidedAt = await decidedBeforeReview(db, key, beside.gadgets);
   const rested = isAnyAdded ? await filesRestedOn(db, key) : new Set();
   const nameOf = await namesOf(
     db,
@@ -362,6 +368,7 @@ async function filesView(
     staff.can.has('claim.request') && (by === staff.staffId || staff.can.has('claim.oversee'));
   return files.map((file) => ({
     ...fileView(file, beside),
+    isNew: decidedAt !== null && file.receivedAt > decidedAt && file.state !== 'rejected',
     added: file.added && {
       ...file.added,
       by: nameOf(file.added.by),
@@ -369,6 +376,21 @@ async function filesView(
       isRemovable: mayRemove(file.added.by) && !rested.has(file.id),
     },
   }));
+}
+
+/** When the gadgets were decided whose decision is looked at again; null where none is. */
+async function decidedBeforeReview(db: Db, key: ClaimKey, gadgets: readonly GadgetRow[]) {
+  const again = gadgets.filter(({ status }) => status === STATUS.DECISION_CHALLENGED);
+  if (again.length === 0) return null;
+  const decided = (await claimEvents(db, key)).findLast(
+    ({ gadget_id: id, from_status: from, to_status: to }) =>
+      (id === null || again.some((gadget) => gadget.gadget_id === id)) &&
+      from !== null &&
+      from !== to &&
+      isStatusUndecided(from) &&
+      (to === STATUS.APPROVED || to === STATUS.DECLINED),
+  );
+  return decided?.at ?? null;
 }
 
 /** A file with its verdict, and whether this colleague has opened it. */

@@ -234,6 +234,8 @@ const deskDocument = z.object({
   receivedAt: instant,
   /** It came after we had asked for it. */
   cameBack: z.boolean(),
+  /** It came after the decision that is looked at again. */
+  isNew: z.boolean(),
   /** Its reader had it in full view. */
   isOpened: z.boolean(),
   /** The latest verdict of a colleague. */

@@ -38,6 +38,29 @@ async function opens(own: Partial<DeskClaim>) {
 const part = async (name: RegExp) =>
   (await screen.findByRole('heading', { name })).closest('section')?.textContent ?? '';
 
+const [FILE] = CLAIM.documents;
+const REPORT = { ...FILE!, documentId: 'document-2', label: 'Police report', isNew: true };
+const asked = () => part(/^(Asks us to look again|We look at it again)/);
+
+test('who sent a file and wrote nothing has no words; the file is named', async () => {
+  await opens({ log: REFUSED, documents: [FILE!, REPORT] });
+  expect(await asked()).toMatch(
+    /^Asks us to look again [^a-z]* [ap]mNew since we decided:Police report$/,
+  );
+});
+
+test('words of a claimant, and the reason of a colleague, stand there', async () => {
+  const at = '2026-11-19T10:00:00.000Z';
+  const text = 'The thief cut the lock.';
+  await opens({
+    log: [...REFUSED, said(21, 'Decision under review', { reason: 'The wrong clause.' })],
+    messages: [{ id: 1, at, by: 'claimant', name: '', text, isNew: true }],
+  });
+  expect(await asked()).toMatch(
+    /^We look at it again.*The thief cut the lock\..*The wrong clause\.$/,
+  );
+});
+
 const SECOND = { actor: 'Tomas Testwell', reason: 'Rests on: Proof of purchase.' };
 
 test.each([

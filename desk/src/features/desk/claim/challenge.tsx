@@ -6,6 +6,7 @@ import { momentOf } from '../../../lib/format.ts';
 import styles from './claim.module.css';
 import { Fold, Folds } from './folds.tsx';
 import { isChallenged } from './is-challenged.ts';
+import { FileLinks } from './unopened.tsx';
 
 type Entry = DeskClaim['log'][number];
 
@@ -28,12 +29,13 @@ const CLAIMANT = 'The claimant';
 
 /** A decision is looked at again: what is new first, then, of a refusal, the decision itself. */
 export function Challenge({ claim }: { claim: DeskClaim }) {
-  const { log, messages } = claim;
+  const { log, messages, documents } = claim;
   const again = last(log, AGAIN);
   const { refusal, sent } = refusedFirst(log, again);
   const first = refusal ?? sent;
   const isRefusal = isChallenged(claim);
   const since = (isRefusal ? (sent ?? refusal) : again)?.at ?? '';
+  const files = documents.filter(({ isNew }) => isNew);
   const words = messages.filter(({ by, at }) => by === 'claimant' && at > since);
   return (
     <>
@@ -47,7 +49,16 @@ export function Challenge({ claim }: { claim: DeskClaim }) {
             {text} <small>{momentOf(at)}</small>
           </p>
         ))}
-        {again && again.reason !== '' && <p className={styles.story}>{again.reason}</p>}
+        {files.length > 0 && (
+          <>
+            <p className={styles.quiet}>New since we decided:</p>
+            <FileLinks files={files} />
+          </>
+        )}
+        {/* Of a claimant it says only that something came, in our words. */}
+        {again && again.actor !== CLAIMANT && again.reason !== '' && (
+          <p className={styles.story}>{again.reason}</p>
+        )}
       </section>
       {isRefusal && first && (
         <section>

@@ -129,9 +129,14 @@ function Opened({ documents }: { documents: readonly DeskDocument[] }) {
   );
 }
 
-/** Which file is shown: the first, one that is chosen, or one that another part of the screen leads to. */
+/** Which file is shown: the first that is new or else of all, one that is chosen, or one that another part of the screen leads to. */
 function useFileShown(documents: readonly DeskDocument[]) {
-  const [chosen, setAt] = useState(0);
+  const [chosen, setAt] = useState(() =>
+    Math.max(
+      0,
+      documents.findIndex(({ isNew }) => isNew),
+    ),
+  );
   // A file that was added may be removed again.
   const at = Math.max(0, Math.min(chosen, documents.length - 1));
   const views = useRef<HTMLDivElement>(null);
@@ -283,9 +288,9 @@ function Small({
   );
 }
 
-/** In the strip: what we found in a file, that it came because we asked, or that its reader has not opened it. */
+/** In the strip: what we found in a file, that it came because we asked or after we decided, or that its reader has not opened it. */
 function FileMark({ document }: { document: DeskDocument }) {
-  const { verdict, cameBack, state } = document;
+  const { verdict, cameBack, isNew, state } = document;
   const isOpened = useIsOpened()(document);
   if (verdict !== null) {
     return (
@@ -296,7 +301,7 @@ function FileMark({ document }: { document: DeskDocument }) {
     );
   }
   if (isOpened || state === 'rejected') return null;
-  if (cameBack)
+  if (cameBack || isNew)
     return (
       <span className={styles.mark} data-is="new">
         New
@@ -353,7 +358,7 @@ function File({
 
 /** Findings about a file, over its picture, which keeps its place. */
 function Told({ document }: { document: DeskDocument }) {
-  const { cameBack, verdict, marks, doubt, state, added, reason } = document;
+  const { cameBack, isNew, verdict, marks, doubt, state, added, reason } = document;
   return (
     <div className={styles.told}>
       {added !== null && (
@@ -362,6 +367,7 @@ function Told({ document }: { document: DeskDocument }) {
         </Suspense>
       )}
       {cameBack && <p>Came after we asked for it</p>}
+      {isNew && <p>Came after we decided</p>}
       <LastVerdict verdict={verdict} />
       {marks.map((mark) => (
         <p key={mark}>{MARKS[mark]}</p>

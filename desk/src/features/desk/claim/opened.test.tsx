@@ -53,6 +53,25 @@ test('a file counts as opened once it was in full view for a second', async () =
   expect(strip().map(({ textContent }) => textContent)).toEqual(['Receipt', 'LetterNot opened']);
 });
 
+test('a file that came after the decision is opened first and marked, until it was opened', async () => {
+  const claim = aClaim('Letter', 'Receipt', 'Photo');
+  await looks({
+    ...claim,
+    documents: claim.documents.map((one) => ({ ...one, isNew: one.label === 'Receipt' })),
+  });
+  const names = () => strip().map(({ textContent }) => textContent);
+  expect(strip().map((one) => one.getAttribute('aria-pressed'))).toEqual([
+    'false',
+    'true',
+    'false',
+  ]);
+  expect(names()).toEqual(['LetterNot opened', 'ReceiptNew', 'PhotoNot opened']);
+  expect(screen.getByText('Came after we decided')).toBeDefined();
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  vi.useRealTimers();
+  await waitFor(() => expect(names()[1]).toBe('Receipt'));
+});
+
 test('a look that ends sooner counts for nothing; a key leads to the next file not opened', async () => {
   await looks(aClaim('Receipt', 'Letter'));
   await act(() => vi.advanceTimersByTimeAsync(999));

@@ -29,6 +29,7 @@ const INVOICE: DeskDocument = {
   receivedAt: '2026-11-23T10:00:00.000Z',
   verdict: null,
   cameBack: false,
+  isNew: false,
   isOpened: true,
 };
 
