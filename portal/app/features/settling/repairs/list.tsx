@@ -138,18 +138,11 @@ function Compared({
     );
   }
   const ordered = soonestFirst(options);
-  const firstDay = ordered[0] && soonestOf(ordered[0])?.date;
   return (
     <>
       <ul data-list aria-label="Options" className={repairs.options}>
         {ordered.map((option, index) => (
-          <OptionRow
-            key={option.id}
-            own={own}
-            option={option}
-            isFirst={index === 0}
-            firstDay={firstDay}
-          />
+          <OptionRow key={option.id} own={own} option={option} isFirst={index === 0} />
         ))}
       </ul>
       {options.some(({ excess }) => excess !== excessTotal) && (
@@ -166,12 +159,10 @@ interface Props {
   option: OfferedOption;
   /** Nothing is sooner. */
   isFirst: boolean;
-  /** On which a repair can be had first, of whatever option; none where no day is free. */
-  firstDay: string | undefined;
 }
 
 /** One option among others, in what tells them apart, and choosing it. */
-function OptionRow({ own, option, isFirst, firstDay }: Props) {
+function OptionRow({ own, option, isFirst }: Props) {
   const { id, choice } = own.gadget;
   const isChosen = option.id === choice?.optionId;
   const isAtOnce = !isChosen && isChosenAtOnce(own, option);
@@ -192,9 +183,7 @@ function OptionRow({ own, option, isFirst, firstDay }: Props) {
         <WayArt kind={option.kind} />
         <div>
           {isChosen && <StatusTag tone="good">Chosen</StatusTag>}
-          {choice === null && soonest !== null && soonest.date === firstDay && (
-            <StatusTag tone="info">Soonest day</StatusTag>
-          )}
+          {isMain && soonest !== null && <StatusTag tone="info">Soonest day</StatusTag>}
           <h2>{option.label}</h2>
           <p>{option.turnaround}</p>
         </div>
