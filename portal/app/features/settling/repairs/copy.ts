@@ -59,13 +59,30 @@ export function mostWePay(
   if (kind !== 'OWN_REPAIRER' && kind !== 'CASH') return null;
   if (approvedAmount !== null) {
     const { net, sum } = netParts(approvedAmount, excess);
-    return { amount: (kind === 'OWN_REPAIRER' ? 'At most ' : '') + net, why: sum };
+    return { amount: (kind === 'OWN_REPAIRER' ? 'Up to ' : '') + net, why: sum };
   }
   const why =
     kind === 'OWN_REPAIRER'
       ? quoteFirst({ insuredValue, excess })
       : 'The amount is not set yet. We tell you before we pay.';
   return { amount: '', why };
+}
+
+/** The same in a row among others: while no amount is set for an own repairer, the policy's most. */
+export function mostWePayInRow(
+  option: Paid,
+  gadget: Pick<ClaimGadgetInFull, 'insuredValue'>,
+): { amount: string; why: string } | null {
+  const { kind, excess, approvedAmount } = option;
+  const most = mostWePay(option, gadget);
+  const gross = approvedAmount ?? (kind === 'OWN_REPAIRER' ? gadget.insuredValue : null);
+  // That nothing is left of it has to be read in full.
+  if (most === null || gross === null || (approvedAmount === null && gross <= excess)) return most;
+  const upTo = kind === 'OWN_REPAIRER' ? 'Up to ' : '';
+  return {
+    amount: upTo + pounds(Math.max(0, gross - excess)),
+    why: excess === 0 ? '' : `${pounds(gross)} less ${pounds(excess)}`,
+  };
 }
 
 /** The same in one line. */

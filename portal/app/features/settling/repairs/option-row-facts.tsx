@@ -5,7 +5,7 @@ import { distanceWords } from '@gadget-claims/domain/settling/bookings/copy';
 import type { OfferedOption } from '@gadget-claims/domain/settling/repairs/schemas';
 import type { ReactNode } from 'react';
 import { slotWords } from '../bookings/when.ts';
-import { PLACE, mostWePay, paidWhen } from './copy.ts';
+import { PLACE, mostWePayInRow, paidWhen } from './copy.ts';
 import styles from './repairs.module.css';
 import type { FreeTime } from './soonest.ts';
 
@@ -17,10 +17,11 @@ interface Props {
 
 /** The facts in which options differ, three side by side: where, when, and for how much. */
 export function OptionRowFacts({ option, gadget, soonest }: Props) {
-  const wePay = mostWePay(option, gadget);
+  const wePay = mostWePayInRow(option, gadget);
+  const isCeiling = Boolean(wePay?.amount) && option.approvedAmount === null;
   return (
     <dl data-place={placeOf(option)}>
-      <PlaceFact option={option} soonest={soonest} />
+      <PlaceFact option={option} soonest={soonest} isCeiling={isCeiling} />
       {option.needs.booking && (
         <Fact label="Next free day" more={soonest && slotWords(soonest.slot)}>
           {soonest ? formatNearDay(soonest.date) : 'No day is free now'}
@@ -39,17 +40,24 @@ export function OptionRowFacts({ option, gadget, soonest }: Props) {
   );
 }
 
+const QUOTE_FIRST = 'Call us with the quote first';
+
 /** A shop that one goes to, the claimant's own home, or what has no day either. */
 function placeOf({ kind, needs }: OfferedOption): 'shop' | 'home' | 'any' {
   if (kind === 'WALK_IN') return 'shop';
   return needs.booking ? 'home' : 'any';
 }
 
-function PlaceFact({ option, soonest }: Pick<Props, 'option' | 'soonest'>) {
+interface PlaceFactProps extends Pick<Props, 'option' | 'soonest'> {
+  /** The sum beside it is what the policy allows, and not yet what we accept. */
+  isCeiling: boolean;
+}
+
+function PlaceFact({ option, soonest, isCeiling }: PlaceFactProps) {
   const [place, how] = PLACE[option.kind];
   const shop = option.kind === 'WALK_IN' ? (soonest?.provider ?? option.providers[0]) : undefined;
   return (
-    <Fact label="Place" more={shop ? distanceWords(shop) : how}>
+    <Fact label="Place" more={shop ? distanceWords(shop) : isCeiling ? QUOTE_FIRST : how}>
       {shop?.name ?? place}
     </Fact>
   );

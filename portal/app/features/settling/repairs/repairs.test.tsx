@@ -220,8 +220,9 @@ describe('the options of a gadget', () => {
     const needs = { ...anOption().needs, booking: false, address: false, payment: false };
     offers(anOption({ id: 5, kind: 'OWN_REPAIRER', needs, approvedAmount: 24_999 }));
     open('list');
-    expect(await screen.findByText('At most £174.99')).toBeTruthy();
-    expect(screen.getByText('£249.99 less the excess of £75.00')).toBeTruthy();
+    expect(await screen.findByText('Up to £174.99')).toBeTruthy();
+    expect(screen.getByText('£249.99 less £75.00')).toBeTruthy();
+    expect(screen.queryByText('Call us with the quote first')).toBeNull();
   });
 
   test('give the policy’s most where no amount is approved', async () => {
@@ -232,8 +233,23 @@ describe('the options of a gadget', () => {
       anOption({ id: 7, kind: 'CASH', needs }),
     );
     open('list');
-    expect(await screen.findByText(/It cannot be more than £724\.00,.*Call us/)).toBeTruthy();
+    expect(await screen.findByText('Up to £724.00')).toBeTruthy();
+    expect(screen.getByText('£799.00 less £75.00')).toBeTruthy();
+    expect(screen.getByText('Call us with the quote first')).toBeTruthy();
     expect(screen.getByText('The amount is not set yet. We tell you before we pay.')).toBeTruthy();
+    open('info', '?option=5');
+    expect(await screen.findByText(/It cannot be more than £724\.00,.*Call us/)).toBeTruthy();
+  });
+
+  test.each([
+    [null, /^The amount is not set yet\. Call us with the quote/],
+    [7_500, /^The amount is not set yet\. The excess of £75\.00 leaves nothing/],
+  ])('of an own repairer without a sum say why: insured for %s', async (insuredValue, words) => {
+    standsAt(aClaim(STATUS.APPROVED, { gadgets: [insuredGadget({ insuredValue })] }));
+    const needs = { ...anOption().needs, booking: false, address: false, payment: false };
+    offers(anOption({ id: 5, kind: 'OWN_REPAIRER', needs }));
+    open('list');
+    expect(await screen.findByText(words)).toBeTruthy();
   });
 
   test('cannot be chosen among once the repair is under way', async () => {
@@ -450,7 +466,7 @@ describe('the chosen option', () => {
     standsAt(aClaim(STATUS.REPAIR_OPTION_SELECTED, { gadgets: [gadget] }));
     open('continue');
     expect(await screen.findByText(words)).toBeTruthy();
-    expect(screen.queryAllByText('At most £174.99')).toHaveLength(approved === null ? 0 : 1);
+    expect(screen.queryAllByText('Up to £174.99')).toHaveLength(approved === null ? 0 : 1);
   });
 
   test('of an own repairer asks for the invoice, and takes the excess off our payment', async () => {
