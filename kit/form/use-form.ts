@@ -111,7 +111,10 @@ export function useForm<Form>(options: Options<Form>): FormState<Form> {
       if (judged === 'sent') return;
       if (judged === 'left' || !isEmpty(valueAt(answers.now(), path))) marks.leave(path);
     },
-    forgetMarks: marks.forget,
+    forgetMarks: (paths) => {
+      marks.forget(paths);
+      if (judged === 'sent') tries.forget(paths);
+    },
   };
 }
 
@@ -144,6 +147,11 @@ function useTries<Form>(
     sending.forget();
     return failed(sent, found, []);
   };
+  const forget = (paths: string[]) =>
+    setLast(
+      (tried) =>
+        tried && { ...tried, found: tried.found.filter(({ path }) => !paths.includes(path)) },
+    );
   const isAsSent = (path: string) =>
     last !== null && isSame(valueAt(answers.shown, path), valueAt(last.answers, path));
   const said = (of: 'found' | 'refused') => (path: string) =>
@@ -151,6 +159,7 @@ function useTries<Form>(
   return {
     sending,
     submit,
+    forget,
     hasFailed: last !== null,
     foundAt: said('found'),
     refusedAt: said('refused'),

@@ -13,17 +13,16 @@ import { timeFields } from '@gadget-claims/domain/settling/bookings/questions';
 import type { PlaceAndTime } from '@gadget-claims/domain/settling/bookings/questions';
 import type { BookingDates } from '@gadget-claims/domain/settling/bookings/schemas';
 import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
-import { Form } from '@gadget-claims/kit/form/form.tsx';
-import { ChoiceQuestion } from '@gadget-claims/kit/form/questions.tsx';
+import { Form, useField, useForgetMarks } from '@gadget-claims/kit/form/form.tsx';
 import { Submit } from '@gadget-claims/kit/form/submit.tsx';
 import { useForm } from '@gadget-claims/kit/form/use-form.ts';
 import { ActionBar } from '@gadget-claims/kit/ui/action-bar.tsx';
 import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
+import { ChoiceCards } from '@gadget-claims/kit/ui/choice-cards.tsx';
 import { Disclosure } from '@gadget-claims/kit/ui/disclosure.tsx';
 import { EmptyState } from '@gadget-claims/kit/ui/empty-state.tsx';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
-import { useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { WayArt } from '../../../art/later.tsx';
 import { asOwner } from '../../../data/own.ts';
@@ -40,7 +39,7 @@ import { BookingScreen } from './booking-screen.tsx';
 import type { Bookable } from './booking-screen.tsx';
 import styles from './bookings.module.css';
 import { screenTitle, titleMeta, toPay } from './copy.ts';
-import { useDraft, useDraftAnswers } from './draft.ts';
+import { readBooking, useDraft, useDraftAnswers } from './draft.ts';
 import type { BookingDraft } from './draft.ts';
 import { PlaceCard } from './place-card.tsx';
 import { ProviderPlace } from './provider-place.tsx';
@@ -106,14 +105,12 @@ function FreeDays(bookable: Bookable) {
 interface ForWhatProps extends Pick<Bookable, 'choice'> {
   /** The one that the claimant goes to; null while none is known. */
   shop: NearProvider | null;
-  /** A question below names the shops, and the chosen one among them. */
-  isAsked?: boolean;
 }
 
 /** Where the claimant goes; of what comes to them, the repair that a time is chosen for. */
-function ForWhat({ choice, shop, isAsked = false }: ForWhatProps) {
+function ForWhat({ choice, shop }: ForWhatProps) {
   const isBeside = useIsWide('64rem') ?? false;
-  if (choice.kind === 'WALK_IN' && shop && (isBeside || !isAsked)) {
+  if (choice.kind === 'WALK_IN' && shop) {
     return isBeside ? <PlaceCard provider={shop} /> : <PlaceLine provider={shop} />;
   }
   return (
@@ -177,10 +174,10 @@ function DateForm({ gadget, booking, choice, answer }: Bookable & { answer: Book
   const answers = useDraftAnswers<PlaceAndTime>(
     gadget.id,
     (draft) => chosenOf(draft, answer, isVisited, booking),
-    (_changed, { place, day, slot }) => ({
+    (changed, { place, day, slot }) => ({
       provider: answer.providers.find(({ id }) => id === place) ?? null,
-      date: day,
-      slot,
+      // Each shop has times of its own.
+      ...(changed.place === undefined ? { date: day, slot } : { date: '', slot: '' }),
     }),
   );
   const form = useForm({
@@ -190,13 +187,13 @@ function DateForm({ gadget, booking, choice, answer }: Bookable & { answer: Book
   });
   const { place, day, slot } = answers.shown;
   const dates = datesAt(answer, place);
-  const shop = answer.providers.find(({ id }) => id === place) ?? null;
+  const shops = isVisited ? shopsWithTimes(answer) : [];
+  const shop = shops.find(({ id }) => id === place) ?? null;
+  const wished = isVisited ? readBooking(gadget.id).provider : null;
   const back = wayBack(gadget.id, booking);
-  const [wasKnown] = useState(place !== null);
-  const areSeveral = isVisited && answer.providers.length > 1;
   return (
     <div className={styles.beside}>
-      <ForWhat choice={choice} shop={shop} isAsked={areSeveral && !wasKnown} />
+      <ForWhat choice={choice} shop={shop} />
       <Form
         form={form}
         actions={
@@ -214,12 +211,14 @@ function DateForm({ gadget, booking, choice, answer }: Bookable & { answer: Book
           </ActionBar>
         }
       >
-        {areSeveral && (
-          <PlaceChoice providers={answer.providers} chosen={place} wasKnown={wasKnown} />
+        {wished && shop && wished.id !== shop.id && (
+          <Note tone="info">
+            {wished.name} has no free time now. These are the times of {shop.name}.
+          </Note>
         )}
+        {shops.length > 1 && <PlaceChoice providers={shops} chosen={place} />}
         {(!isVisited || place !== null) && (
           <TimePicker
-            // Each shop has its own next times.
             key={place}
             dates={dates}
             date={day}
@@ -248,7 +247,7 @@ function chosenOf(
   booking: Bookable['booking'],
 ): PlaceAndTime {
   const place = isVisited
-    ? (placeOf(answer.providers, provider?.id ?? booking?.provider.id)?.id ?? null)
+    ? (placeOf(answer, provider?.id ?? booking?.provider.id)?.id ?? null)
     : null;
   const free = datesAt(answer, place).find((day) => day.date === date);
   const isFree = free?.slots.some((each) => each.slot === slot) ?? false;
@@ -271,11 +270,25 @@ function datesOf(dates: BookingDates['dates'], providerId: string | undefined) {
   });
 }
 
-/** The shop that was chosen, or the only one. */
-function placeOf(providers: NearProvider[], id: string | undefined): NearProvider | null {
-  const [only] = providers;
-  const chosen = providers.find((provider) => provider.id === id);
-  return chosen ?? (providers.length === 1 ? (only ?? null) : null);
+/** The shops that have a time left: the one with the soonest first, of equal ones the nearest. */
+function shopsWithTimes({ providers, dates }: BookingDates): NearProvider[] {
+  const soonestAt = ({ id }: NearProvider) => {
+    const [day] = datesOf(dates, id);
+    return day ? `${day.date} ${day.slots.map(({ slot }) => slot).toSorted()[0]}` : '';
+  };
+  return providers
+    .map((provider) => ({ provider, soonest: soonestAt(provider) }))
+    .filter(({ soonest }) => soonest !== '')
+    .toSorted(
+      (one, other) => Number(one.soonest > other.soonest) || -Number(one.soonest < other.soonest),
+    )
+    .map(({ provider }) => provider);
+}
+
+/** The shop that was chosen, while it has a time; else the one that has the soonest. */
+function placeOf(answer: BookingDates, id: string | undefined): NearProvider | null {
+  const shops = shopsWithTimes(answer);
+  return shops.find((shop) => shop.id === id) ?? shops[0] ?? null;
 }
 
 function wayBack(gadgetId: string, booking: Bookable['booking']) {
@@ -288,24 +301,31 @@ function wayBack(gadgetId: string, booking: Bookable['booking']) {
 interface PlaceChoiceProps {
   providers: NearProvider[];
   chosen: string | null;
-  wasKnown: boolean;
 }
 
-/** Which shop to go to: a question where none is known yet. The chosen one stands beside the days, or above them. */
-function PlaceChoice({ providers, chosen, wasKnown }: PlaceChoiceProps) {
-  const isBeside = useIsWide('64rem') ?? false;
-  const question = (
-    <ChoiceQuestion
-      path="place"
-      options={providers.map((provider) => ({
-        value: provider.id,
-        label: provider.name,
-        help: provider.id === chosen && (isBeside || wasKnown) ? undefined : placeHelp(provider),
-        icon: 'pin' as const,
-      }))}
-    />
+/** Another shop to go to; the chosen one stands beside the days, or above them. */
+function PlaceChoice({ providers, chosen }: PlaceChoiceProps) {
+  const question = useField<string | null>('place');
+  const forget = useForgetMarks();
+  return (
+    <Disclosure summary="Another shop">
+      {question && (
+        <ChoiceCards<string>
+          {...question}
+          options={providers.map((provider) => ({
+            value: provider.id,
+            label: provider.name,
+            help: provider.id === chosen ? undefined : placeHelp(provider),
+          }))}
+          onChange={(shop) => {
+            question.onChange(shop);
+            // No time of this one was asked for yet.
+            forget(['day', 'slot']);
+          }}
+        />
+      )}
+    </Disclosure>
   );
-  return wasKnown ? <Disclosure summary="Another shop">{question}</Disclosure> : question;
 }
 
 const placeHelp = (provider: NearProvider) =>

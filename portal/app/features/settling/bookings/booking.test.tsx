@@ -17,6 +17,7 @@ import { GADGET_ID, aBooking, aChoice, aClaim, aClaimGadget } from '../../../../
 import { show, signedIn } from '../../../../testing/screen.tsx';
 import * as bookingDay from './booking-day.tsx';
 import * as booking from './booking.tsx';
+import { keepInDraft, readBooking } from './draft.ts';
 
 const BASE = '/myclaims/repairoptions';
 
@@ -262,30 +263,66 @@ const SHOPS = ['near', 'far'].map((id) => ({
   milesFrom: null,
 }));
 
-test('of several shops one is chosen, where it is and when it is open, and then its own times', async () => {
+/** A gadget that is taken to a shop: "far" is free first. */
+function goesToShops() {
   const needs = { ...aChoice().needs, address: false };
   has(null, STATUS.REPAIR_OPTION_SELECTED, aChoice({ kind: 'WALK_IN', needs }));
-  const byProvider = [{ providerId: 'far', free: 2 }];
+  const at = (slot: string, ...ids: string[]) => ({
+    slot,
+    free: ids.length,
+    byProvider: ids.map((providerId) => ({ providerId, free: 1 })),
+  });
   const dates = [
-    { date: '2026-12-03', slots: [{ slot: '10:00-11:00', free: 2, byProvider }] },
-    { date: '2026-12-04', slots: [{ slot: '10:00-11:00', free: 1, byProvider: [] }] },
+    { date: '2026-12-03', slots: [at('11:00-12:00', 'near'), at('10:00-11:00', 'far')] },
+    { date: '2026-12-04', slots: [at('10:00-11:00', 'near', 'far')] },
   ];
   api.answers(findFreeTimes, { data: { optionId: 3, excess: 7_500, providers: SHOPS, dates } });
+}
+const nextTimes = async () =>
+  within(await screen.findByRole('radiogroup', { name: 'Next free times' })).getAllByRole('radio');
+const place = () => screen.getByRole('region', { name: 'Where' }).textContent;
+
+test('of several shops the one with the soonest time is chosen, and its times are there', async () => {
+  goesToShops();
   const visit = openDays();
-  await press('Continue');
-  expect(await screen.findByRole('link', { name: 'Repair shop is required' })).toBeTruthy();
-  const shop = screen.getByRole('radio', { name: /^Shop far/ });
-  expect(shop.closest('label')?.textContent).toMatch(/00 Any Lane, Anywhere, SY1\s9ZY/);
-  fireEvent.click(shop);
-  // On a phone the question alone names it, and still says where it is.
-  expect(screen.getAllByText('Shop far')).toHaveLength(1);
-  expect(shop.closest('label')?.textContent).toContain('00 Any Lane');
-  const group = await screen.findByRole('radiogroup', { name: 'Next free times' });
-  const [time, ...others] = within(group).getAllByRole('radio');
-  expect(others).toEqual([]);
+  const [time] = await nextTimes();
+  expect(place()).toContain('Shop far');
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Shop far/ }).checked).toBe(true);
+  const other = screen.getByRole('radio', { name: /^Shop near/ }).closest('label');
+  expect(other?.textContent).toMatch(/00 Any Lane, Anywhere, SY1\s9ZY/);
   fireEvent.click(time!);
   await press('Continue');
   expect(await visit.leads()).toBe(`${BASE}/bookinginfo?id=${GADGET_ID}`);
+  expect(readBooking(GADGET_ID)).toMatchObject({
+    provider: { id: 'far' },
+    date: '2026-12-03',
+    slot: '10:00-11:00',
+  });
+});
+
+test('another shop has times of its own: the chosen one is cleared, and what was said of it', async () => {
+  goesToShops();
+  openDays();
+  const [, both] = await nextTimes();
+  fireEvent.click(both!);
+  await waitFor(() => expect(readBooking(GADGET_ID).slot).toBe('10:00-11:00'));
+  fireEvent.click(screen.getByRole('radio', { name: /^Shop near/ }));
+  await waitFor(() => expect(place()).toContain('Shop near'));
+  expect(readBooking(GADGET_ID)).toMatchObject({ provider: { id: 'near' }, date: '', slot: '' });
+  await press('Continue');
+  expect(await screen.findByRole('group', { name: 'There is a problem' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('radio', { name: /^Shop far/ }));
+  await waitFor(() => expect(place()).toContain('Shop far'));
+  expect(screen.queryByRole('group', { name: 'There is a problem' })).toBeNull();
+  expect(screen.queryByText(/ is required/)).toBeNull();
+});
+
+test('a shop that has no time left is said, beside the times of the soonest one', async () => {
+  goesToShops();
+  keepInDraft(GADGET_ID, { provider: { ...SHOPS[0]!, id: 'full', name: 'Shop full' } });
+  openDays();
+  const said = 'Shop full has no free time now. These are the times of Shop far.';
+  expect(await screen.findByText(said)).toBeTruthy();
 });
 
 test('the plain list of days names each week by its Monday', async () => {
