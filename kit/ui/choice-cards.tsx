@@ -10,6 +10,8 @@ const card = `${controls.control} ${styles.card}`;
 interface Choice<T> {
   value: T;
   label: string;
+  /** The whole name, for those who listen, where the label is short. It begins as the label does. */
+  spoken?: string;
   help?: ReactNode;
   /** A drawing of it, beside the words or above them. */
   picture?: ReactNode;
@@ -74,7 +76,7 @@ function Cards<T extends string | number>({
         className={styles.cards}
         data-pictured={options.some(({ picture }) => picture) || undefined}
       >
-        {options.map(({ value, label, help, picture, disabledReason }, index) => {
+        {options.map(({ value, label, spoken, help, picture, disabledReason }, index) => {
           const id = index === first ? name : `${name}-${value}`;
           const about = disabledReason ?? help;
           return (
@@ -86,7 +88,8 @@ function Cards<T extends string | number>({
                 id={id}
                 ref={index === first ? ref : undefined}
                 checked={chosen(value)}
-                aria-labelledby={`${id}-label`}
+                aria-label={spoken}
+                aria-labelledby={spoken === undefined ? `${id}-label` : undefined}
                 aria-describedby={about === undefined ? undefined : `${id}-about`}
                 aria-disabled={disabledReason === undefined ? undefined : true}
                 onChange={(event) =>

@@ -1,3 +1,4 @@
+import { formatNearDay } from '@gadget-claims/domain/calendar/format';
 import { manySpelled } from '@gadget-claims/domain/in-words';
 import { UK_POSTCODE } from '@gadget-claims/domain/policies/policies/postcode';
 import { WEEKS_AHEAD } from '@gadget-claims/domain/promises';
@@ -38,13 +39,13 @@ import { Ticket } from '../../../screen/ticket.tsx';
 import { BookingScreen } from './booking-screen.tsx';
 import type { Bookable } from './booking-screen.tsx';
 import styles from './bookings.module.css';
-import { screenTitle, titleMeta, toPay } from './copy.ts';
+import { screenTitle, shortSlot, titleMeta, toPay } from './copy.ts';
 import { readBooking, useDraft, useDraftAnswers } from './draft.ts';
 import type { BookingDraft } from './draft.ts';
 import { PlaceCard } from './place-card.tsx';
 import { ProviderPlace } from './provider-place.tsx';
 import { TimePicker } from './time-picker.tsx';
-import { nearWords, whenWords } from './when.ts';
+import { whenWords } from './when.ts';
 
 export const meta = titleMeta('bookingdte');
 export const clientLoader = guardOwner;
@@ -200,7 +201,9 @@ function DateForm({ gadget, booking, choice, answer }: Bookable & { answer: Book
           <ActionBar>
             <p className={styles.chosen}>
               <strong>
-                {slot === '' ? 'No time is chosen yet' : nearWords({ date: day, slot })}
+                {slot === ''
+                  ? 'No time is chosen yet'
+                  : `${formatNearDay(day)}, ${shortSlot(slot)}`}
               </strong>
               <small>{toPay(choice.excess, booking?.paid)}</small>
             </p>

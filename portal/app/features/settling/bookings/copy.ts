@@ -1,5 +1,7 @@
+import { formatTime } from '@gadget-claims/domain/calendar/format';
 import { many, pounds } from '@gadget-claims/domain/in-words';
 import { REFUND_DAYS } from '@gadget-claims/domain/promises';
+import { slotTimes } from '@gadget-claims/domain/settling/bookings/slots';
 import type { OptionKind } from '@gadget-claims/domain/settling/repairs/schemas';
 import { titlesOf } from '../../../screen/copy.ts';
 
@@ -11,13 +13,25 @@ export const { screenTitle, titleMeta } = titlesOf({
   bookinginfo: 'Check and book',
 });
 
-/** Below this many left it is said how many. */
-const FEW = 3;
+/** Of a time that one more can have. */
+export const placesLeft = (free: number): string | undefined =>
+  free === 1 ? 'The last one' : undefined;
 
-/** How many are left, where it matters. */
-export function placesLeft(free: number): string | undefined {
-  if (free > FEW) return undefined;
-  return free === 1 ? 'The last one' : `${free} left`;
+/** On one line, and midday in one word: of "12:00 midday" the figures say nothing more. */
+const shortTime = (time: string) =>
+  time === '12:00' ? 'midday' : formatTime(time).replace(' ', '\u00A0');
+
+/** Whether a slot lasts an hour, so that its beginning says enough. */
+export function isHourLong(slot: string): boolean {
+  const { start, end } = slotTimes(slot);
+  const [from = 0, to = 0] = [start, end].map((time) => Number(time.replace(':', '')));
+  return to - from === 100;
+}
+
+/** A slot as a choice among others: "10:00 am", "midday", of more than an hour "9:00 am to midday". */
+export function shortSlot(slot: string): string {
+  const { start, end } = slotTimes(slot);
+  return isHourLong(slot) ? shortTime(start) : `${shortTime(start)} to ${shortTime(end)}`;
 }
 
 /** Each side's part on the day. */

@@ -1,5 +1,6 @@
 import { addDays, weekday } from '@gadget-claims/domain/calendar/day';
-import { formatLongDay } from '@gadget-claims/domain/calendar/format';
+import { formatLongDay, formatNearDay } from '@gadget-claims/domain/calendar/format';
+import { capitalised } from '@gadget-claims/domain/in-words';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { ChoiceCards } from '@gadget-claims/kit/ui/choice-cards.tsx';
 import { Disclosure } from '@gadget-claims/kit/ui/disclosure.tsx';
@@ -9,9 +10,9 @@ import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { useState } from 'react';
 import { usePart } from '../../../lib/browser/use-part.ts';
 import styles from './bookings.module.css';
-import { placesLeft } from './copy.ts';
+import { isHourLong, placesLeft, shortSlot } from './copy.ts';
 import type { TimePickerProps, FreeDay } from './free-day.ts';
-import { slotWords } from './when.ts';
+import { nearWords, slotWords } from './when.ts';
 
 const LIST = 'gadget-claims-days-as-list';
 
@@ -34,10 +35,12 @@ export function TimePicker(props: TimePickerProps) {
   };
   const first = dates[0]?.date ?? '';
   const last = dates.at(-1)?.date ?? '';
+  const areHourLong = dates.every((day) => day.slots.every((each) => isHourLong(each.slot)));
   return (
     <>
       <p>
-        Free times from {formatLongDay(first)} to {formatLongDay(last)}.
+        Free times from {formatLongDay(first)} to {formatLongDay(last)}
+        {areHourLong && ', an hour each'}.
       </p>
       {isOther ? (
         <section tabIndex={-1} aria-label="Every day and time" ref={isAsked ? focusOnMount : null}>
@@ -66,6 +69,14 @@ export function TimePicker(props: TimePickerProps) {
   );
 }
 
+/** A time of a day as it is read; who listens hears the whole of it. */
+const asChoice = ({ slot, free }: FreeDay['slots'][number]) => ({
+  value: slot,
+  label: capitalised(shortSlot(slot)),
+  spoken: slotWords(slot),
+  help: placesLeft(free),
+});
+
 interface SoonestTimesProps extends TimePickerProps {
   soonest: ({ date: string } & FreeDay['slots'][number])[];
 }
@@ -79,7 +90,8 @@ function SoonestTimes({ soonest, date, slot, error, onChange }: SoonestTimesProp
       error={error}
       options={soonest.map((each, index) => ({
         value: index,
-        label: `${withoutYear(formatLongDay(each.date))}, ${slotWords(each.slot)}`,
+        label: `${formatNearDay(each.date)}, ${shortSlot(each.slot)}`,
+        spoken: nearWords(each),
         help: placesLeft(each.free),
       }))}
       value={chosen < 0 ? null : chosen}
@@ -121,11 +133,7 @@ function AnyTime(props: TimePickerProps) {
               name="slot"
               label={`Time on ${formatLongDay(date)}`}
               error={error}
-              options={free.slots.map((each) => ({
-                value: each.slot,
-                label: slotWords(each.slot),
-                help: placesLeft(each.free),
-              }))}
+              options={free.slots.map(asChoice)}
               value={slot === '' ? null : slot}
               onChange={(chosen) => onChange({ date, slot: chosen })}
             />
@@ -172,9 +180,6 @@ function weeksOf(dates: FreeDay[]): { monday: string; days: FreeDay[] }[] {
   return [...weeks].map(([monday, days]) => ({ monday, days }));
 }
 
-/** The range above the list says which years they are of. */
-const withoutYear = (words: string) => words.replace(/ \d{4}$/, '');
-
 /** The free days and times as a plain list, week by week. */
 function DayList({ dates, date, slot, error, onChange }: TimePickerProps) {
   const weeks = weeksOf(dates);
@@ -185,7 +190,7 @@ function DayList({ dates, date, slot, error, onChange }: TimePickerProps) {
       {weeks.map(({ monday, days }) => (
         <Disclosure
           key={monday}
-          summary={`Week of ${withoutYear(formatLongDay(monday))}`}
+          summary={`Week of ${formatNearDay(monday)}`}
           open={monday === opened}
         >
           {days.map((day) => (
@@ -194,11 +199,7 @@ function DayList({ dates, date, slot, error, onChange }: TimePickerProps) {
               name={`slot-${day.date}`}
               label={formatLongDay(day.date)}
               error={day.date === (date || dates[0]?.date) ? error : undefined}
-              options={day.slots.map((each) => ({
-                value: each.slot,
-                label: slotWords(each.slot),
-                help: placesLeft(each.free),
-              }))}
+              options={day.slots.map(asChoice)}
               value={day.date === date && slot !== '' ? slot : null}
               onChange={(chosen) => onChange({ date: day.date, slot: chosen })}
             />
