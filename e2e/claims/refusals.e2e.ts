@@ -106,7 +106,7 @@ comesToTheEyes('about a booking and its payment', async ({ page, db, policyOf })
   await isSeen(page, 'Make and model is required');
   await page.goto(`/myclaims/repairoptions/bookingdte?id=${chosen.gadgetId}`);
   await press(page, 'Continue');
-  await isSeen(page, 'Day is required');
+  await isSeen(page, 'Time is required');
   await picks(page, free?.date ?? '', MORNING);
   await refuses(page);
   await page.getByRole('button', { name: /^Keep this time/ }).click();

@@ -24,7 +24,7 @@ test('a repair is booked and paid with the keyboard alone, through the calendar'
   await pushes(page, OTHER_TIME);
   await expect(page.getByRole('grid')).toBeVisible();
   await pushes(page, 'Continue');
-  await tabsTo(page, page.getByRole('link', { name: 'Day is required' }));
+  await tabsTo(page, page.getByRole('link', { name: 'Time is required' }));
   await page.keyboard.press('Enter');
   const cell = cellOf(page, first ?? '');
   await turnsTo(page, first ?? '', async (next) => {
@@ -71,7 +71,7 @@ test('nothing that comes up while booking bars a claimant', async ({
   };
   await chosen.logsInAt(bookingAt(chosen.gadgetId));
   await page.getByRole('button', { name: 'Continue' }).click();
-  await looks('Day is required');
+  await looks('Time is required');
   await opensCalendar(page);
   await page.getByRole('button', { name: 'Show as a list' }).click();
   await looks('Week of');

@@ -66,8 +66,8 @@ test('a shop, a day and then a time are asked for', () => {
   const none = { place: null, day: '', slot: '' };
   const said = (isVisited: boolean, chosen: typeof none) =>
     problemsOf(timeFields(isVisited, chosen), chosen).map(({ message }) => message);
-  expect(said(true, none)).toEqual(['Repair shop is required', 'Day is required']);
-  expect(said(false, none)).toEqual(['Day is required']);
+  expect(said(true, none)).toEqual(['Repair shop is required', 'Time is required']);
+  expect(said(false, none)).toEqual(['Time is required']);
   expect(said(false, { ...none, day: '2026-11-24' })).toEqual([
     'Time on Tuesday 24 November 2026 is required',
   ]);

@@ -10,7 +10,7 @@ const LABELS = {
   storage: 'Storage',
   colour: 'Colour',
   place: 'Repair shop',
-  day: 'Day',
+  time: 'Time',
   telephone: 'Telephone number on the day',
   notes: 'Notes',
 };
@@ -56,7 +56,8 @@ export const timeFields = (
   { day }: Pick<PlaceAndTime, 'day'>,
 ): readonly Field<PlaceAndTime>[] => [
   { ...needed('place', LABELS.place), when: () => isVisited },
-  needed('day', LABELS.day),
+  // A time is what is chosen, and its day with it; only the calendar asks for the day alone.
+  { ...needed('day', LABELS.time), question: 'Day' },
   {
     ...needed('slot', day && `Time on ${formatLongDay(day)}`),
     when: () => day !== '',

@@ -310,7 +310,9 @@ test('another shop has times of its own: the chosen one is cleared, and what was
   await waitFor(() => expect(place()).toContain('Shop near'));
   expect(readBooking(GADGET_ID)).toMatchObject({ provider: { id: 'near' }, date: '', slot: '' });
   await press('Continue');
-  expect(await screen.findByRole('group', { name: 'There is a problem' })).toBeTruthy();
+  expect(await screen.findByRole('link', { name: 'Time is required' })).toBeTruthy();
+  const group = screen.getByRole('radiogroup', { name: 'Next free times' });
+  expect(group.getAttribute('aria-invalid')).toBe('true');
   fireEvent.click(screen.getByRole('radio', { name: /^Shop far/ }));
   await waitFor(() => expect(place()).toContain('Shop far'));
   expect(screen.queryByRole('group', { name: 'There is a problem' })).toBeNull();
