@@ -50,39 +50,28 @@ type Paid = Pick<OfferedOption, 'kind' | 'approvedAmount' | 'excess'>;
 
 /**
  * The most that we pay where money is paid, before the claimant spends any, and how it comes about;
- * while no amount is set, that alone. Null where we see to the repair ourselves.
+ * while no amount is set, that alone. In a row among others there is room for a sum only: of an own
+ * repairer then the policy's most. Null where we see to the repair ourselves.
  */
 export function mostWePay(
   { kind, approvedAmount, excess }: Paid,
   { insuredValue }: Pick<ClaimGadgetInFull, 'insuredValue'>,
+  isRow = false,
 ): { amount: string; why: string } | null {
-  if (kind !== 'OWN_REPAIRER' && kind !== 'CASH') return null;
-  if (approvedAmount !== null) {
-    const { net, sum } = netParts(approvedAmount, excess);
-    return { amount: (kind === 'OWN_REPAIRER' ? 'Up to ' : '') + net, why: sum };
-  }
-  const why =
-    kind === 'OWN_REPAIRER'
-      ? quoteFirst({ insuredValue, excess })
-      : 'The amount is not set yet. We tell you before we pay.';
-  return { amount: '', why };
-}
-
-/** The same in a row among others: while no amount is set for an own repairer, the policy's most. */
-export function mostWePayInRow(
-  option: Paid,
-  gadget: Pick<ClaimGadgetInFull, 'insuredValue'>,
-): { amount: string; why: string } | null {
-  const { kind, excess, approvedAmount } = option;
-  const most = mostWePay(option, gadget);
-  const gross = approvedAmount ?? (kind === 'OWN_REPAIRER' ? gadget.insuredValue : null);
+  const isOwn = kind === 'OWN_REPAIRER';
+  if (!isOwn && kind !== 'CASH') return null;
   // That nothing is left of it has to be read in full.
-  if (most === null || gross === null || (approvedAmount === null && gross <= excess)) return most;
-  const upTo = kind === 'OWN_REPAIRER' ? 'Up to ' : '';
-  return {
-    amount: upTo + pounds(Math.max(0, gross - excess)),
-    why: excess === 0 ? '' : `${pounds(gross)} less ${pounds(excess)}`,
-  };
+  const isCeiling = isRow && isOwn && insuredValue !== null && insuredValue > excess;
+  const gross = approvedAmount ?? (isCeiling ? insuredValue : null);
+  if (gross !== null) {
+    const { net, sum } = netParts(gross, excess);
+    const why = isRow && sum !== '' ? `${pounds(gross)} less ${pounds(excess)}` : sum;
+    return { amount: (isOwn ? 'Up to ' : '') + net, why };
+  }
+  const why = isOwn
+    ? quoteFirst({ insuredValue, excess })
+    : 'The amount is not set yet. We tell you before we pay.';
+  return { amount: '', why };
 }
 
 /** The same in one line. */

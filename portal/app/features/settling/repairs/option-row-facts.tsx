@@ -5,7 +5,7 @@ import { distanceWords } from '@gadget-claims/domain/settling/bookings/copy';
 import type { OfferedOption } from '@gadget-claims/domain/settling/repairs/schemas';
 import type { ReactNode } from 'react';
 import { slotWords } from '../bookings/when.ts';
-import { PLACE, mostWePayInRow, paidWhen } from './copy.ts';
+import { PLACE, mostWePay, paidWhen } from './copy.ts';
 import styles from './repairs.module.css';
 import type { FreeTime } from './soonest.ts';
 
@@ -17,7 +17,7 @@ interface Props {
 
 /** The facts in which options differ, three side by side: where, when, and for how much. */
 export function OptionRowFacts({ option, gadget, soonest }: Props) {
-  const wePay = mostWePayInRow(option, gadget);
+  const wePay = mostWePay(option, gadget, true);
   const isCeiling = Boolean(wePay?.amount) && option.approvedAmount === null;
   return (
     <dl data-place={placeOf(option)}>
