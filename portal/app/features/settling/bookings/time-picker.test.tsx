@@ -31,9 +31,9 @@ test('the three soonest times are offered first, with why another day may not be
   picks('', '');
   await screen.findByText('Next free times');
   expect(offered()).toEqual([
-    'Thursday 3 December, 9:00\u00A0am to 1:00\u00A0pm',
-    'Thursday 3 December, 1:00\u00A0pm to 5:00\u00A0pm',
-    'Friday 4 December, 9:00\u00A0am to 1:00\u00A0pm',
+    'Thursday 3\u00A0December, 9:00\u00A0am to 1:00\u00A0pm',
+    'Thursday 3\u00A0December, 1:00\u00A0pm to 5:00\u00A0pm',
+    'Friday 4\u00A0December, 9:00\u00A0am to 1:00\u00A0pm',
   ]);
   expect(screen.getByText('No time on Saturdays and Sundays.')).toBeTruthy();
   fireEvent.click(screen.getAllByRole('radio')[2]!);
@@ -63,8 +63,8 @@ test('hours are read by their beginning, and heard in full; only the last one is
   picks('', '', hours);
   expect(await screen.findByText(/^Free times from .* to .*, an hour each\.$/)).toBeTruthy();
   expect(offered().slice(0, 2)).toEqual([
-    'Thursday 3 December, 11:00\u00A0am',
-    'Thursday 3 December, middayThe last one',
+    'Thursday 3\u00A0December, 11:00\u00A0am',
+    'Thursday 3\u00A0December, middayThe last one',
   ]);
   const whole = 'Thursday 3 December, 12:00 midday to 1:00 pm';
   expect(screen.getByRole('radio', { name: whole, description: 'The last one' })).toBeTruthy();

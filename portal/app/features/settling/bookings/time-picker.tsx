@@ -38,7 +38,7 @@ export function TimePicker(props: TimePickerProps) {
   const areHourLong = dates.every((day) => day.slots.every((each) => isHourLong(each.slot)));
   return (
     <>
-      <p>
+      <p className={styles.range}>
         Free times from {formatLongDay(first)} to {formatLongDay(last)}
         {areHourLong && ', an hour each'}.
       </p>
@@ -77,6 +77,9 @@ const asChoice = ({ slot, free }: FreeDay['slots'][number]) => ({
   help: placesLeft(free),
 });
 
+/** The number of a day stays with its month, where the line ends before both. */
+const dayInPieces = (date: string) => formatNearDay(date).replace(/ (?=\w+$)/, '\u00A0');
+
 interface SoonestTimesProps extends TimePickerProps {
   soonest: ({ date: string } & FreeDay['slots'][number])[];
 }
@@ -90,7 +93,7 @@ function SoonestTimes({ soonest, date, slot, error, onChange }: SoonestTimesProp
       error={error}
       options={soonest.map((each, index) => ({
         value: index,
-        label: `${formatNearDay(each.date)}, ${shortSlot(each.slot)}`,
+        label: `${dayInPieces(each.date)}, ${shortSlot(each.slot)}`,
         spoken: nearWords(each),
         help: placesLeft(each.free),
       }))}
