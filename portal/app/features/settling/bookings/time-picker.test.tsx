@@ -31,9 +31,9 @@ test('the three soonest times are offered first, with why another day may not be
   picks('', '');
   await screen.findByText('Next free times');
   expect(offered()).toEqual([
-    'Thursday 3\u00A0December, 9:00\u00A0am to 1:00\u00A0pm',
-    'Thursday 3\u00A0December, 1:00\u00A0pm to 5:00\u00A0pm',
-    'Friday 4\u00A0December, 9:00\u00A0am to 1:00\u00A0pm',
+    'Thursday 3\u00A0December, 9:00\u00A0am\u00A0to\u00A01:00\u00A0pm',
+    'Thursday 3\u00A0December, 1:00\u00A0pm\u00A0to\u00A05:00\u00A0pm',
+    'Friday 4\u00A0December, 9:00\u00A0am\u00A0to\u00A01:00\u00A0pm',
   ]);
   expect(screen.getByText('No time on Saturdays and Sundays.')).toBeTruthy();
   fireEvent.click(screen.getAllByRole('radio')[2]!);

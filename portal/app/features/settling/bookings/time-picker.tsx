@@ -93,7 +93,7 @@ function SoonestTimes({ soonest, date, slot, error, onChange }: SoonestTimesProp
       error={error}
       options={soonest.map((each, index) => ({
         value: index,
-        label: `${dayInPieces(each.date)}, ${shortSlot(each.slot)}`,
+        label: `${dayInPieces(each.date)}, ${shortSlot(each.slot).replaceAll(' ', '\u00A0')}`,
         spoken: nearWords(each),
         help: placesLeft(each.free),
       }))}
