@@ -1,5 +1,7 @@
 import type { ClaimGadgetInFull } from '@gadget-claims/domain/claims/claims/schemas';
+import type { OfferedProvider } from '@gadget-claims/domain/settling/bookings/provider-schemas';
 import type { OfferedOption } from '@gadget-claims/domain/settling/repairs/schemas';
+import type { ReactNode } from 'react';
 import { ProviderPlace } from '../bookings/provider-place.tsx';
 import { whenWords } from '../bookings/when.ts';
 import { mostWePayWords, excessWords, needsWords } from './copy.ts';
@@ -9,10 +11,12 @@ import { soonestOf } from './soonest.ts';
 interface Props {
   option: OfferedOption;
   gadget: ClaimGadgetInFull;
+  /** Below each shop, where one is chosen by its shop. */
+  below?: ((shop: OfferedProvider) => ReactNode) | undefined;
 }
 
 /** Facts to compare: when, where and by whom it is done, how long it takes, its costs and needs. */
-export function OptionFacts({ option, gadget }: Props) {
+export function OptionFacts({ option, gadget, below }: Props) {
   const { kind, providers } = option;
   const amount = mostWePayWords(option, gadget);
   const isVisited = kind === 'WALK_IN';
@@ -40,7 +44,10 @@ export function OptionFacts({ option, gadget }: Props) {
           <dt>{isVisited ? 'Where' : 'Who'}</dt>
           <dd className={styles.places}>
             {providers.map((provider) => (
-              <ProviderPlace key={provider.id} provider={provider} isVisited={isVisited} />
+              <div key={provider.id}>
+                <ProviderPlace provider={provider} isVisited={isVisited} />
+                {below?.(provider)}
+              </div>
             ))}
           </dd>
         </>

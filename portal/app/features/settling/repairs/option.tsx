@@ -1,4 +1,5 @@
 import { getRepairOptions } from '@gadget-claims/domain/settling/repairs/contract';
+import type { OfferedOption } from '@gadget-claims/domain/settling/repairs/schemas';
 import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
 import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
@@ -14,9 +15,11 @@ import type { OwnGadget } from '../../../screen/gadget-screen.tsx';
 import { ListSkeleton } from '../../../screen/list-skeleton.tsx';
 import { allowedBy } from './allowed-by.ts';
 import { ChooseForm } from './choose-form.tsx';
+import { ChooseNow, isChosenAtOnce } from './choose-now.tsx';
 import { screenTitle, titleMeta } from './copy.ts';
 import { NotNow } from './not-now.tsx';
 import { OptionFacts } from './option-facts.tsx';
+import { soonestOf } from './soonest.ts';
 
 export const meta = titleMeta('repairinfo');
 export const clientLoader = guardOwner;
@@ -66,6 +69,34 @@ function About({ own, optionId }: AboutProps) {
   return <Offered own={own} optionId={optionId} />;
 }
 
+/** Its facts, and choosing it: where there are several shops, by the shop. */
+function Choosing({ own, option }: { own: OwnGadget; option: OfferedOption }) {
+  const { choice } = own.gadget;
+  const isByShop =
+    option.kind === 'WALK_IN' &&
+    option.providers.length > 1 &&
+    option.id !== choice?.optionId &&
+    isChosenAtOnce(own, option);
+  const soonest = soonestOf(option)?.provider ?? option.providers[0];
+  if (!isByShop) {
+    return (
+      <>
+        <OptionFacts option={option} gadget={own.gadget} />
+        <ChooseForm own={own} option={option} />
+      </>
+    );
+  }
+  return (
+    <OptionFacts
+      option={option}
+      gadget={own.gadget}
+      below={(shop) => (
+        <ChooseNow own={own} option={option} shop={shop} isMain={shop.id === soonest?.id} />
+      )}
+    />
+  );
+}
+
 function Offered({ own, optionId }: AboutProps) {
   const { answer, ...call } = useQuery(
     asOwner(getRepairOptions, { params: { gadgetId: own.gadget.id } }),
@@ -85,9 +116,8 @@ function Offered({ own, optionId }: AboutProps) {
         <>
           <h2>{option.label}</h2>
           <p>{option.description}</p>
-          <OptionFacts option={option} gadget={own.gadget} />
           {/* The preparation comes once: with the booking, or after choosing an option without one. */}
-          <ChooseForm key={option.id} own={own} option={option} />
+          <Choosing key={option.id} own={own} option={option} />
         </>
       ) : (
         call.isLoading && <ListSkeleton isBare />

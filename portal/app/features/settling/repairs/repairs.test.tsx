@@ -338,6 +338,21 @@ describe('one option', () => {
     expect((await link('0330 009 0603')).getAttribute('href')).toBe('tel:03300090603');
   });
 
+  test('in several shops is chosen by the shop, the soonest of them first', async () => {
+    standsAt(aClaim());
+    const needs = { ...anOption().needs, address: false };
+    const providers = [aShop('near', '2026-12-02'), aShop('far', '2026-12-01')];
+    offers(anOption({ id: 3, kind: 'WALK_IN', needs, providers }));
+    api.answers(chooseRepairOption, { data: { choice: aChoice(), status: STATUS.APPROVED } });
+    const visit = open('info', '?option=3');
+    const far = await screen.findByRole('button', { name: 'Choose this shop (Shop far)' });
+    expect(far.className).toMatch(/filled/);
+    expect(screen.queryByRole('button', { name: 'Choose this option' })).toBeNull();
+    await press('Choose this shop (Shop near)');
+    expect(await visit.leads()).toBe(`${BASE}/bookingdte?id=${GADGET_ID}`);
+    expect(draft()).toMatchObject({ provider: { id: 'near' } });
+  });
+
   test.each([true, false])('has no preparation yet: booked %s', async (booking) => {
     standsAt(aClaim());
     offers(anOption({ needs: { ...anOption().needs, booking } }));
