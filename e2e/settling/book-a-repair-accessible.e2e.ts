@@ -1,5 +1,5 @@
 import { formatLongDay } from '@gadget-claims/domain/calendar/format';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { OTHER_TIME, cellOf, opensCalendar, turnsTo } from '../support/booking-screens.ts';
 import { bookingAt, chosenRepair, freeDays, holds } from '../support/bookings.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -9,6 +9,17 @@ import { CLAIM_MOST, expectShort, inEachWindow } from '../support/windows.ts';
 
 const MORNING = '9:00 am to 1:00 pm';
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** How many edges of a question have the colour of its message. */
+const redEdges = (question: Locator) =>
+  question.evaluate((group) => {
+    const red = getComputedStyle(group.querySelector('[id$="-error"]')!).color;
+    return [...group.querySelectorAll('*')].filter((part) => {
+      const { outlineStyle, outlineColor, borderTopWidth, borderTopColor } = getComputedStyle(part);
+      const isOutlined = outlineStyle !== 'none' && outlineColor === red;
+      return isOutlined || (borderTopWidth !== '0px' && borderTopColor === red);
+    }).length;
+  });
 
 test('a repair is booked and paid with the keyboard alone, through the calendar', async ({
   page,
@@ -72,6 +83,7 @@ test('nothing that comes up while booking bars a claimant', async ({
   await chosen.logsInAt(bookingAt(chosen.gadgetId));
   await page.getByRole('button', { name: 'Continue' }).click();
   await looks('Time is required');
+  expect(await redEdges(page.getByRole('radiogroup', { name: 'Next free times' }))).toBe(1);
   await opensCalendar(page);
   await page.getByRole('button', { name: 'Show as a list' }).click();
   await looks('Week of');
