@@ -22,6 +22,7 @@ import { DeskIcon } from '../../../lib/desk-icon.tsx';
 import { pounds } from '../../../lib/format.ts';
 import { Key } from '../../../lib/key.tsx';
 import { NotKept } from '../../../lib/not-kept.tsx';
+import { useKept } from '../../../lib/unsent.ts';
 import { useNext } from '../../../lib/use-next.ts';
 import { useActions } from '../../../shell/actions.ts';
 import { DECIDED } from '../../../shell/undo.tsx';
@@ -32,13 +33,15 @@ import { suggested } from './decision-answers.ts';
 import { Differences, Gadgets } from './facts.tsx';
 import { isChallenged, isLookedAtAgain } from './is-challenged.ts';
 import { Pays } from './pays.tsx';
-import { KeptWords } from './presence.tsx';
 import { sumsOf } from './sums.ts';
 import { Panel, SENT, type Talking } from './talk.tsx';
 
 /** Few claims have anything of it. */
 const Policyholder = lazy(() =>
   import('./policyholder.tsx').then(({ Policyholder: says }) => ({ default: says })),
+);
+const KeptWords = lazy(() =>
+  import('./kept-words.tsx').then(({ KeptWords: says }) => ({ default: says })),
 );
 /** Few claims wait for a second person, and few are reopened. */
 const secondLook = () => import('./second-look.tsx');
@@ -282,6 +285,7 @@ const saysSomething = ({ heldSince, changed, isUntold }: DeskClaim['policyholder
 
 /** The facts that a decision goes by: open answers, differences, checks, sums. */
 function Facts({ claim }: { claim: DeskClaim }) {
+  const kept = useKept(claim);
   return (
     <div
       className={styles.body}
@@ -320,7 +324,11 @@ function Facts({ claim }: { claim: DeskClaim }) {
             </Note>
           ),
       )}
-      <KeptWords claim={claim} />
+      {kept.length > 0 && (
+        <Suspense>
+          <KeptWords claim={claim} kept={kept} />
+        </Suspense>
+      )}
       <Differences claim={claim} />
       <Checks rules={claim.rules} />
       <Gadgets of={claim.gadgetsInFull} />

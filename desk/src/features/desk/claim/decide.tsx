@@ -208,15 +208,21 @@ export function Decision(props: DecisionProps) {
       )}
       {outcome === 'approve' && <Unopened documents={claim.documents} />}
       {outcome === 'decline' && <Refusal claim={claim} answers={answers} keep={keep} />}
-      <div data-asks="staffNote">
-        <TextAreaQuestion
-          path="staffNote"
-          optional={outcome !== 'refer' && against.length === 0}
-          hint={against.length > 0 ? `${NOT_HOLDING}: ${against.join('; ')}.` : undefined}
-          rows={outcome === 'refer' ? 4 : 2}
-        />
-      </div>
+      <StaffNote outcome={outcome} against={against} />
     </ColumnForm>
+  );
+}
+
+function StaffNote({ outcome, against }: { outcome: string; against: readonly string[] }) {
+  return (
+    <div data-asks="staffNote">
+      <TextAreaQuestion
+        path="staffNote"
+        optional={outcome !== 'refer' && against.length === 0}
+        hint={against.length > 0 ? `${NOT_HOLDING}: ${against.join('; ')}.` : undefined}
+        rows={outcome === 'refer' ? 4 : 2}
+      />
+    </div>
   );
 }
 

@@ -199,14 +199,7 @@ function DateForm({ gadget, booking, choice, answer }: Bookable & { answer: Book
         form={form}
         actions={
           <ActionBar>
-            <p className={styles.chosen}>
-              <strong>
-                {slot === ''
-                  ? 'No time is chosen yet'
-                  : `${formatNearDay(day)}, ${shortSlot(slot)}`}
-              </strong>
-              <small>{toPay(choice.excess, booking?.paid)}</small>
-            </p>
+            <Chosen day={day} slot={slot} pays={toPay(choice.excess, booking?.paid)} />
             <Submit>Continue</Submit>
             <LinkButton to={back.to} kind="plain">
               {back.label}
@@ -241,6 +234,16 @@ function DateForm({ gadget, booking, choice, answer }: Bookable & { answer: Book
     </div>
   );
 }
+
+/** The chosen time, if there is one, and what is paid for it. */
+const Chosen = ({ day, slot, pays }: { day: string; slot: string; pays: string }) => (
+  <p className={styles.chosen}>
+    <strong>
+      {slot === '' ? 'No time is chosen yet' : `${formatNearDay(day)}, ${shortSlot(slot)}`}
+    </strong>
+    <small>{pays}</small>
+  </p>
+);
 
 /** The choice, as far as it is still free; of an earlier booking, the shop. */
 function chosenOf(

@@ -12,11 +12,11 @@ interface Props {
   option: OfferedOption;
   gadget: ClaimGadgetInFull;
   /** Below each shop, where one is chosen by its shop. */
-  below?: ((shop: OfferedProvider) => ReactNode) | undefined;
+  renderBelow?: ((shop: OfferedProvider) => ReactNode) | undefined;
 }
 
 /** Facts to compare: when, where and by whom it is done, how long it takes, its costs and needs. */
-export function OptionFacts({ option, gadget, below }: Props) {
+export function OptionFacts({ option, gadget, renderBelow }: Props) {
   const { kind, providers } = option;
   const amount = mostWePayWords(option, gadget);
   const isVisited = kind === 'WALK_IN';
@@ -46,7 +46,7 @@ export function OptionFacts({ option, gadget, below }: Props) {
             {providers.map((provider) => (
               <div key={provider.id}>
                 <ProviderPlace provider={provider} isVisited={isVisited} />
-                {below?.(provider)}
+                {renderBelow?.(provider)}
               </div>
             ))}
           </dd>

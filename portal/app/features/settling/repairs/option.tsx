@@ -90,7 +90,7 @@ function Choosing({ own, option }: { own: OwnGadget; option: OfferedOption }) {
     <OptionFacts
       option={option}
       gadget={own.gadget}
-      below={(shop) => (
+      renderBelow={(shop) => (
         <ChooseNow own={own} option={option} shop={shop} isMain={shop.id === soonest?.id} />
       )}
     />

@@ -137,7 +137,7 @@ test.each([
   [
     0,
     'You seem to be offline, so we could not look for your policy',
-    'What you typed is still here. Press “Find my policy” again once you are back online.',
+    'What you typed is kept. Try again once you are online.',
   ],
 ])('a lookup that fails with %i says so, and can be tried again', async (status, title, advice) => {
   api.refuses(lookUpPolicy, status);

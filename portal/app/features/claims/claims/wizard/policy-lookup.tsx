@@ -140,7 +140,7 @@ function useLookup(link: RefObject<string>) {
 const NOT_LOOKED = 'We could not look for your policy';
 const OFFLINE = {
   title: 'You seem to be offline, so we could not look for your policy',
-  text: 'What you typed is still here. Press “Find my policy” again once you are back online.',
+  text: 'What you typed is kept. Try again once you are online.',
 };
 
 interface Found {
