@@ -249,8 +249,7 @@ export const CLAIM_STATUSES: readonly ClaimStatus[] = [
     code: 'REPAIR_OPTION_SELECTED',
     rank: 9,
     label: 'Repair chosen',
-    sentence:
-      'You have chosen how your gadget is repaired. Follow the instructions to get it under way.',
+    sentence: 'You have chosen how your gadget is repaired. Choose a day and a time for it.',
     happened: 'You chose how your gadget is repaired.',
     task: 'Book your repair.',
     phase: 'approved',
