@@ -6,7 +6,7 @@ import { VisuallyHidden } from '@gadget-claims/kit/ui/visually-hidden.tsx';
 import { stepAhead } from './steps.ts';
 import styles from './way.module.css';
 
-/** More do not lie side by side. */
+/** More do not lie side by side on a tablet. */
 const MOST = 5;
 
 const SPOKEN = { done: 'Done: ', current: 'Now: ', next: 'Next: ' };
@@ -27,7 +27,7 @@ export function Way({ claim }: { claim: ClaimView }) {
     <section
       className={styles.way}
       aria-labelledby="steps"
-      data-many={steps.length > MOST || undefined}
+      data-many={steps.length > MOST ? steps.length : undefined}
     >
       <h2 id="steps">
         <VisuallyHidden>Step by step</VisuallyHidden>
