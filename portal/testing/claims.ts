@@ -84,6 +84,7 @@ export function aClaim(
     correctedAt: null,
     resellerId: 0,
     policyNumber: 'TEST 1',
+    isRepairable: true,
     clock: {
       nextActor: stands.nextAction.by,
       aim: stands.aim,

@@ -1,7 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { isReopenable } from '@gadget-claims/domain/claims/claims/awaited-documents';
 import { correctionInWords } from '@gadget-claims/domain/claims/claims/corrections';
-import { incidentLabel } from '@gadget-claims/domain/claims/claims/incident-types';
+import {
+  incidentLabel,
+  isDamageOrBreakdown,
+} from '@gadget-claims/domain/claims/claims/incident-types';
 import { insuredValueOf } from '@gadget-claims/domain/claims/claims/same-gadget';
 import type {
   ClaimExcess,
@@ -154,6 +157,7 @@ export async function claimView(services: Services, claim: ClaimRow): Promise<Cl
     gadgets: inFull,
     resellerId: reseller,
     policyNumber: claim.form.policy.number,
+    isRepairable: isDamageOrBreakdown(claim.incident_type_id),
     clock: decisionClock,
     allowed: claimAllowances(inFull),
     documents: documents.filter(isForClaimant).map((file) => documentView(file, gadgets)),

@@ -245,6 +245,8 @@ export const claimView = z.object({
   gadgets: z.array(claimGadgetInFull),
   resellerId: z.int(),
   policyNumber: z.string(),
+  /** The gadget is still there: what happened to it can be repaired. */
+  isRepairable: z.boolean(),
   clock: claimClock,
   allowed: z.array(claimAllowance),
   documents: z.array(claimDocument),

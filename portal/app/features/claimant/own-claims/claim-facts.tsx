@@ -17,6 +17,7 @@ import { EmailLink } from '../../../screen/email-link.tsx';
 import { isChecking } from '../../claims/documents/while-checking.ts';
 import { saysHowToComplain } from './claim-decision.tsx';
 import styles from './claim.module.css';
+import { GadgetChoice } from './gadget-choice.tsx';
 import { ticketKind } from './ticket-kind.ts';
 
 /** Few claimants need it. */
@@ -25,6 +26,7 @@ const SupportNeeds = lazy(() => import('./support-needs.tsx'));
 /** The rest that one may want to know: policy, excess, its insurer, the number to call. */
 export function ClaimFacts({ claim }: { claim: ClaimView }) {
   const { contact, excess, underwriterId } = claim;
+  const [only, another] = claim.gadgets;
   const kind = ticketKind(claim);
   const isDeclined = claim.status === STATUS.DECLINED;
   const lines = [
@@ -32,6 +34,13 @@ export function ClaimFacts({ claim }: { claim: ClaimView }) {
     // Otherwise the path begins with it.
     { label: 'Sent to us', value: isDeclined && longDayOf(claim.submittedAt) },
     { label: 'Policy number', value: claim.policyNumber },
+    // Otherwise the ticket of the gadget says it.
+    {
+      label: 'How it is settled',
+      value: kind !== 'gadget' && !isDeclined && !another && only?.choice && (
+        <GadgetChoice gadget={only} />
+      ),
+    },
     // Otherwise the ticket says it, or the choice; nobody pays one for a claim that we declined.
     {
       label: 'Excess',

@@ -52,7 +52,7 @@ function ClaimHistory({ timeline }: Pick<ClaimView, 'timeline'>) {
   const happened = timeline.filter(({ kind }) => kind !== 'documents');
   if (happened.length === 0) return null;
   return (
-    <Disclosure summary={<h2>Everything that happened</h2>} onToggle={() => setIsOpen(true)}>
+    <Disclosure summary={<h3>Everything that happened</h3>} onToggle={() => setIsOpen(true)}>
       {isOpen && (
         <Timeline
           items={happened.map(({ title, at, text, reason, status, gadgetLabel }) => ({
@@ -129,7 +129,7 @@ function Entries({ gadgetId }: Pick<ChoicesProps, 'gadgetId'>) {
 function ClaimAnswers({ claim }: { claim: ClaimView }) {
   return (
     <section ref={openForPrint}>
-      <Disclosure summary={<h2>The claim as you sent it</h2>}>
+      <Disclosure summary={<h3>The claim as you sent it</h3>}>
         {claim.answers.map(({ title, lines }) => (
           <SummaryList
             key={`${title} ${lines[0]?.path}`}
@@ -139,7 +139,7 @@ function ClaimAnswers({ claim }: { claim: ClaimView }) {
         ))}
       </Disclosure>
       <div className={styles.actions} data-screen>
-        <Button kind="quiet" onClick={() => print()}>
+        <Button kind="plain" icon="file" onClick={() => print()}>
           Print
         </Button>
         <DownloadPdf claim={claim} />
@@ -174,7 +174,7 @@ function DownloadPdf({ claim }: { claim: ClaimView }) {
   return (
     <>
       <Button
-        kind="quiet"
+        kind="plain"
         icon="download"
         busy={download.busy}
         busyLabel="Fetching"

@@ -6,22 +6,19 @@ import type { ClaimGadgetInFull, ClaimView } from '@gadget-claims/domain/claims/
 import { claimStatus } from '@gadget-claims/domain/claims/claims/status';
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import { many } from '@gadget-claims/domain/in-words';
-import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
-import { VisuallyHidden } from '@gadget-claims/kit/ui/visually-hidden.tsx';
 import type { ReactNode, Ref } from 'react';
 import { useToday } from '../../../lib/page/brand.ts';
 import { longDayOf } from '../../../lib/time/when.ts';
-import { paths } from '../../../paths.ts';
-import { repairPaths } from '../../../repair-paths.ts';
 import { WHOSE_TURN } from '../../../screen/copy.ts';
 import { allowanceOf } from '../../../screen/gadget-screen.tsx';
 import styles from '../../../screen/now.module.css';
 import { Now } from '../../../screen/now.tsx';
 import { slotWords } from '../../settling/bookings/when.ts';
+import { ClaimActs } from './claim-acts.tsx';
 import { decisionsToShow } from './claim-decision.tsx';
 import { ClaimTicket } from './claim-ticket.tsx';
 import { aimSentence } from './copy.ts';
-import { NextLinks } from './next-links.tsx';
+import { isOffered } from './now-here.ts';
 import { Picture } from './picture.tsx';
 import { isCalm, ticketKind } from './ticket-kind.ts';
 
@@ -68,7 +65,9 @@ export function ClaimNow({ claim, titleRef }: Props) {
           sayings(claim, rest).map((text, index) => <p key={index}>{text}</p>)
         )}
       </div>
-      {(status !== STATUS.DECLINED || isPaidSomething) && <Acts claim={claim} only={only} />}
+      {(status !== STATUS.DECLINED || isPaidSomething) && (
+        <ClaimActs claim={claim} only={only} otherwise={rest.join(' ')} />
+      )}
     </Now>
   );
 }
@@ -136,13 +135,6 @@ function inDays(days: number): string {
   return days < 1 ? 'today' : `in ${many(days, 'day')}`;
 }
 
-/** Whether we asked for an account that no choice needs, while something else comes first. */
-const isAskedForAccount = (gadget: ClaimGadgetInFull) =>
-  gadget.bankDetails === null &&
-  !gadget.choice?.needs.bankDetails &&
-  gadget.nextAction.action !== 'bankDetails' &&
-  allowanceOf(gadget, 'bankDetails').allowed;
-
 /** What else there is to know now. */
 function sayings(claim: ClaimView, rest: readonly string[]): string[] {
   const { nextAction, clock, documents, timeline } = claim;
@@ -153,7 +145,7 @@ function sayings(claim: ClaimView, rest: readonly string[]): string[] {
   const last = timeline.findLast(({ kind }) => kind !== 'documents' && kind !== 'correction');
   const isSaid = last?.status === STATUS.AWAITING_DOCUMENTS || told.includes(last?.reason ?? '');
   return [
-    rest.join(' '),
+    isOffered(claim) ? '' : rest.join(' '),
     (!isSaid && last?.reason) || '',
     saysMore(claim) ? `${WHOSE_TURN[nextAction.by]}: ${nextAction.text}` : '',
     (clock.late && aimSentence(clock)) || '',
@@ -165,42 +157,4 @@ function sayings(claim: ClaimView, rest: readonly string[]): string[] {
 function saysMore({ status, gadgets, nextAction }: ClaimView): boolean {
   const plain = gadgets.map(({ choice }) => claimStatus(status, choice?.kind ?? null).task);
   return ![claimStatus(status).task, ...plain].includes(nextAction.text);
-}
-
-interface ActsProps {
-  claim: ClaimView;
-  only: ClaimGadgetInFull | undefined;
-}
-
-/** One filled button at most, the way to write to us, and what of ours waits to be read. */
-function Acts({ claim, only }: ActsProps) {
-  const { claimId, nextAction, newMessages } = claim;
-  return (
-    <div className={styles.acts} data-screen>
-      {only && <NextLinks gadgets={[only]} kind="filled" />}
-      {nextAction.action === 'upload' && (
-        <LinkButton to={paths.uploaddocs(claimId)} icon="upload">
-          Send documents
-        </LinkButton>
-      )}
-      {/* A time that is held leads there by the next step already. */}
-      {only?.appointment && nextAction.action !== 'book' && (
-        <LinkButton to={repairPaths.screen('booking', only.id)} kind="quiet" icon="calendar">
-          See the booking
-        </LinkButton>
-      )}
-      {claim.gadgets.filter(isAskedForAccount).map(({ id, label }) => (
-        <LinkButton key={id} to={repairPaths.screen('editbankdetails', id)} kind="quiet">
-          Give your bank details<VisuallyHidden> for {label}</VisuallyHidden>
-        </LinkButton>
-      ))}
-      {nextAction.by !== 'nobody' && (
-        <a href="#messages">
-          {newMessages === 0
-            ? 'Message us'
-            : `You have ${many(newMessages, 'new message')} from us`}
-        </a>
-      )}
-    </div>
-  );
 }

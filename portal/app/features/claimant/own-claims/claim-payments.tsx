@@ -1,4 +1,4 @@
-import type { ClaimGadgetInFull, ClaimView } from '@gadget-claims/domain/claims/claims/schemas';
+import type { ClaimGadgetInFull } from '@gadget-claims/domain/claims/claims/schemas';
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import { pounds } from '@gadget-claims/domain/in-words';
 import { VisuallyHidden } from '@gadget-claims/kit/ui/visually-hidden.tsx';
@@ -53,23 +53,5 @@ export function PaymentLinks({ gadget }: { gadget: ClaimGadgetInFull }) {
         )}
       </p>
     </>
-  );
-}
-
-/** The gadgets of several that are settled in money: what we pay for each. */
-export function ClaimPayments({ gadgets }: Pick<ClaimView, 'gadgets'>) {
-  const paid = gadgets.filter(({ settlement, bankDetails }) => settlement ?? bankDetails);
-  if (paid.length === 0) return null;
-  return (
-    <section aria-labelledby="payment">
-      <h2 id="payment">What we pay you</h2>
-      {paid.map((gadget) => (
-        <div key={gadget.id}>
-          <h3>{gadget.label}</h3>
-          {gadget.settlement?.payable != null && <p>{gadget.sentence}</p>}
-          <PaymentLinks gadget={gadget} />
-        </div>
-      ))}
-    </section>
   );
 }

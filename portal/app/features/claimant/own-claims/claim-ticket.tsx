@@ -4,8 +4,8 @@ import { Ticket } from '../../../screen/ticket.tsx';
 import { PlaceCard } from '../../settling/bookings/place-card.tsx';
 import { ProviderPlace } from '../../settling/bookings/provider-place.tsx';
 import { claimExcessWords, incidentLines } from './claim-facts.tsx';
-import { GadgetChoice } from './claim-gadgets.tsx';
 import { PaymentLinks, amountLines } from './claim-payments.tsx';
+import { GadgetChoice } from './gadget-choice.tsx';
 import { Picture } from './picture.tsx';
 import { ticketKind } from './ticket-kind.ts';
 

@@ -1,5 +1,6 @@
 import {
   getClaim,
+  getClaimOfGadget,
   getClaimPdf,
   undoWithdrawal,
   withdrawClaim,
@@ -14,11 +15,16 @@ import type { ClaimMessage } from '@gadget-claims/domain/claims/claims/message-s
 import type { ClaimView } from '@gadget-claims/domain/claims/claims/schemas';
 import { claimStatus, claimStatuses } from '@gadget-claims/domain/claims/claims/status';
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
+import { TODAY } from '@gadget-claims/domain/claims/claims/testing';
 import { timeline } from '@gadget-claims/domain/claims/claims/timeline';
 import { endOwnNeed } from '@gadget-claims/domain/claims/support/contract';
 import { getUnderwriter } from '@gadget-claims/domain/policies/policies/contract';
 import { findUnderwriter } from '@gadget-claims/domain/policies/policies/underwriters';
-import { getChoiceHistory } from '@gadget-claims/domain/settling/repairs/contract';
+import { getBookingCalendar } from '@gadget-claims/domain/settling/bookings/contract';
+import {
+  getChoiceHistory,
+  getRepairOptions,
+} from '@gadget-claims/domain/settling/repairs/contract';
 import { cache } from '@gadget-claims/kit/data/use-query.ts';
 import { button, press } from '@gadget-claims/kit/testing/acts.ts';
 import { api } from '@gadget-claims/kit/testing/api.ts';
@@ -32,6 +38,7 @@ import {
   aChoice,
   aClaim,
   aClaimGadget,
+  anOption,
   MISSING_RECEIPT,
 } from '../../../../testing/claims.ts';
 import { show, signedIn } from '../../../../testing/screen.tsx';
@@ -43,6 +50,9 @@ import * as claimScreen from './claim.tsx';
 beforeEach(() => {
   signedIn();
   api.answers(listMessages, { data: [] });
+  // What an approved gadget is offered.
+  api.keepsWaiting(getClaimOfGadget);
+  api.keepsWaiting(getRepairOptions);
 });
 
 const standsAt = (claim: ClaimView) => api.answers(getClaim, { data: claim });
@@ -177,8 +187,48 @@ test('an approval says so once, and leads to the choice of how it is settled', a
     within(standing).getByRole('heading', { level: 1, name: 'Your claim is approved, Maya' }),
   ).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Our decision' })).toBeNull();
-  const way = within(standing).getByRole('link', { name: /^Choose how it is settled/ });
+  const way = await within(standing).findByRole('link', { name: /^Choose how it is settled/ });
   expect(way.getAttribute('href')).toMatch(/\/repairoptions\/list\//);
+});
+
+test('an approved gadget is offered the soonest time, day, place and sum, as at the end of the form', async () => {
+  const needs = { ...anOption().needs, address: false };
+  const nextFree = { date: '2026-12-01', slot: '10:00-11:00' };
+  const shop = { ...aBooking().provider, miles: 6, milesFrom: null, nextFree };
+  const answers = [
+    {
+      title: 'You',
+      lines: [{ path: 'claimant.telephone', label: 'Telephone', value: '01743 496 0120' }],
+    },
+  ];
+  const claim = aClaim(STATUS.APPROVED, { gadgets: [aClaimGadget()], answers });
+  standsAt(claim);
+  api.answers(getClaimOfGadget, { data: claim });
+  const inShop = anOption({ id: 3, kind: 'WALK_IN', needs, providers: [shop] });
+  api.answers(getRepairOptions, { data: { availableOptions: [inShop], excessTotal: 7_500 } });
+  open();
+  const standing = await screen.findByRole('region', { name: 'Where it stands' });
+  expect(await within(standing).findByText('Tuesday 1 December, 10:00 am')).toBeTruthy();
+  expect(within(standing).getByText(/Fixwell.*You pay £75\.00 by card\.$/)).toBeTruthy();
+  expect(await button('Book this time')).toBeTruthy();
+  expect(within(standing).queryByText(/Please choose how you want it settled/)).toBeNull();
+});
+
+test('a gadget that is gone is offered no time for a repair', async () => {
+  standsAt(aClaim(STATUS.APPROVED, { isRepairable: false }));
+  open();
+  expect(await link('Choose how it is settled for Apple iPhone 14')).toBeTruthy();
+  await screen.findByText('The claim as you sent it');
+  expect(api.askedFor(getRepairOptions)).toEqual([]);
+});
+
+test('a repair that is chosen and not booked is told what is next, and no instructions', async () => {
+  const gadget = aClaimGadget(STATUS.REPAIR_OPTION_SELECTED, { choice: aChoice() });
+  standsAt(aClaim(STATUS.REPAIR_OPTION_SELECTED, { gadgets: [gadget] }));
+  open();
+  expect(await sentence('Choose a day and a time for it.')).toBeTruthy();
+  expect(screen.queryByText(/instructions/)).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Get your gadget ready' })).toBeNull();
 });
 
 test('the payment names the account while no sum is known, which names it later', async () => {
@@ -520,8 +570,56 @@ test('the day of an appointment is the largest thing, with its place; the path g
   expect(on.textContent).toContain('Tuesday 1 December9:00 am to 1:00 pm, in 7 days');
   const who = screen.getByRole('region', { name: 'Who comes' });
   expect(who.textContent).toContain(booked.appointment?.provider.name);
-  const booking = within(on).getByRole('link', { name: 'See the booking' });
+  const booking = within(on).getByRole('link', { name: 'Move or cancel the booking' });
   expect(booking.getAttribute('href')).toMatch(/\/repairoptions\/booking\//);
+  expect(booking.querySelector('svg')).toBeNull();
+});
+
+test('a booking has its list to tick on the page, and its file for the calendar', async () => {
+  const choice = aChoice({ prepared: ['Switch off the lock.'] });
+  const gadget = aClaimGadget(STATUS.REPAIR_BOOKED, { choice, appointment: aBooking() });
+  standsAt(aClaim(STATUS.REPAIR_BOOKED, { gadgets: [gadget] }));
+  open();
+  const list = await screen.findByRole('region', { name: 'Get your gadget ready' });
+  const ticked = await within(list).findByRole('checkbox', { name: 'Switch off the lock.' });
+  expect((ticked as HTMLInputElement).checked).toBe(true);
+  expect(within(list).getByText('1 of 2 done')).toBeTruthy();
+  expect((await link('See what to do first')).getAttribute('href')).toMatch(/#get-ready$/);
+  api.refuses(getBookingCalendar, 0);
+  await waitFor(async () => {
+    await press('Add to your calendar');
+    expect(api.askedFor(getBookingCalendar)).toHaveLength(1);
+  });
+});
+
+test('a booking of today is seen, and cannot be moved any more', async () => {
+  const appointment = aBooking({ date: TODAY });
+  const gadget = aClaimGadget(STATUS.REPAIR_BOOKED, { choice: aChoice(), appointment });
+  standsAt(aClaim(STATUS.REPAIR_BOOKED, { gadgets: [gadget] }));
+  open();
+  expect(await link('See the booking')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Move or cancel the booking' })).toBeNull();
+});
+
+test.each([
+  [5, null],
+  [6, '6'],
+])('a path of %i steps says whether it has room to lie down', async (count, many) => {
+  const step = { by: 'you', text: null, gadgetLabel: null, day: null } as const;
+  const toCome = Array.from({ length: count - 1 }, (_, at) => ({ ...step, title: `Step ${at}` }));
+  standsAt(aClaim(STATUS.REPAIR_OPTION_SELECTED, { timeline: [], toCome }));
+  open();
+  const steps = await screen.findByRole('region', { name: 'Step by step' });
+  expect(within(steps).getAllByRole('listitem')).toHaveLength(count);
+  expect(steps.getAttribute('data-many')).toBe(many);
+});
+
+test('the columns below the path have a head of one rank each', async () => {
+  standsAt(aClaim(STATUS.UNDER_REVIEW));
+  open();
+  await screen.findByText('The claim as you sent it');
+  const heads = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(heads).toEqual(['Step by step', 'Message us', 'About this claim', 'History and papers']);
 });
 
 test('a path of many steps keeps the first and the last; the rest stands with all that happened', async () => {

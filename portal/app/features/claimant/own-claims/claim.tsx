@@ -3,6 +3,7 @@ import { getClaim } from '@gadget-claims/domain/claims/claims/contract';
 import type { ClaimView } from '@gadget-claims/domain/claims/claims/schemas';
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import { pathOf } from '@gadget-claims/domain/path-of';
+import type { RepairChoice } from '@gadget-claims/domain/settling/repairs/schemas';
 import type { QueryState } from '@gadget-claims/kit/data/query.ts';
 import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
@@ -20,17 +21,16 @@ import shared from '../../../screen/claims.module.css';
 import { MissingClaim } from '../../../screen/missing-claim.tsx';
 import { ViewSkeleton } from '../../../screen/view-skeleton.tsx';
 import { whileChecking } from '../../claims/documents/while-checking.ts';
-import { ClaimAppointments } from './claim-appointments.tsx';
 import { ClaimDecisionNote } from './claim-decision.tsx';
 import { ClaimFacts } from './claim-facts.tsx';
-import { ClaimGadgets } from './claim-gadgets.tsx';
 import { ClaimNow } from './claim-now.tsx';
-import { ClaimPayments } from './claim-payments.tsx';
+import { PaymentLinks } from './claim-payments.tsx';
 import styles from './claim.module.css';
 import { screenTitle, titleMeta } from './copy.ts';
 import { Done } from './done.tsx';
+import { GadgetChoice } from './gadget-choice.tsx';
+import { listToTick } from './now-here.ts';
 import { OutstandingDocuments } from './outstanding-documents.tsx';
-import { ticketKind } from './ticket-kind.ts';
 import { Way } from './way.tsx';
 
 const ClaimMessages = lazy(() =>
@@ -39,8 +39,22 @@ const ClaimMessages = lazy(() =>
 
 const ClaimMore = lazy(() => import('./claim-more.tsx').catch(() => ({ default: NotLoaded })));
 
+const Preparation = lazy(() =>
+  import('../../../screen/preparation.tsx').then(
+    (part) => ({ default: part.Preparation }),
+    () => ({ default: NotLoaded }),
+  ),
+);
+
+/** Few claims are for several gadgets. */
+const SeveralGadgets = lazy(() =>
+  import('./later.ts')
+    .then(({ loadSeveral }) => loadSeveral())
+    .catch(() => ({ default: NotLoaded })),
+);
+
 /** Few claims are withdrawn. */
-const UndoWithdrawal = lazy(() => import('./undo-withdrawal.tsx'));
+const UndoWithdrawal = lazy(() => import('./later.ts').then(({ loadUndo }) => loadUndo()));
 
 export const meta = titleMeta('claimview');
 export const clientLoader = guardOwner;
@@ -140,8 +154,9 @@ function Declined({ claim, onChanged }: Props) {
 function Parts({ claim, onChanged }: Props) {
   const { gadgets } = claim;
   const areSeveral = gadgets.length > 1;
+  const list = listToTick(claim);
   return (
-    <div className={styles.after}>
+    <div className={styles.after} data-long={areSeveral || list !== null || undefined}>
       <div>
         {gadgets.some(({ undo }) => undo !== null) && (
           <Suspense fallback={<Skeleton lines={3} />}>
@@ -151,13 +166,28 @@ function Parts({ claim, onChanged }: Props) {
         <ClaimDecisionNote claim={claim} />
         <ClaimComplaint claim={claim} />
         <OutstandingDocuments claim={claim} />
-        {areSeveral && <ClaimAppointments gadgets={gadgets} />}
-        {areSeveral && <ClaimPayments gadgets={gadgets} />}
-        {ticketKind(claim) !== 'gadget' && <ClaimGadgets gadgets={gadgets} />}
+        {areSeveral && (
+          <AfterPaint fallback={<Skeleton size="card" lines={gadgets.length} />}>
+            <SeveralGadgets gadgets={gadgets} Choice={GadgetChoice} Links={PaymentLinks} />
+          </AfterPaint>
+        )}
+        {list && <GetReady choice={list} />}
       </div>
       <Messages claim={claim} />
       <About claim={claim} onChanged={onChanged} />
     </div>
+  );
+}
+
+/** What is to be done before the repair, to be ticked. */
+function GetReady({ choice }: { choice: RepairChoice }) {
+  return (
+    <section aria-labelledby="get-ready">
+      <h2 id="get-ready">Get your gadget ready</h2>
+      <AfterPaint fallback={<Skeleton size="field" lines={choice.instructions.length} />}>
+        <Preparation key={choice.choiceId} choice={choice} />
+      </AfterPaint>
+    </section>
   );
 }
 
@@ -166,9 +196,12 @@ function About({ claim, onChanged }: Props) {
   return (
     <div className={styles.facts}>
       <ClaimFacts claim={claim} />
-      <AfterPaint fallback={<Skeleton lines={4} />}>
-        <ClaimMore claim={claim} onWithdrawn={onChanged} />
-      </AfterPaint>
+      <section aria-labelledby="more">
+        <h2 id="more">History and papers</h2>
+        <AfterPaint fallback={<Skeleton lines={4} />}>
+          <ClaimMore claim={claim} onWithdrawn={onChanged} />
+        </AfterPaint>
+      </section>
     </div>
   );
 }

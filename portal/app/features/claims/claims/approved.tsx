@@ -24,6 +24,7 @@ import { screenTitle, titleMeta } from '../../../screen/copy.ts';
 import { DeepBand } from '../../../screen/deep-band.tsx';
 import { Ticket } from '../../../screen/ticket.tsx';
 import { OfferPlace } from '../../settling/repairs/offer-place.tsx';
+import offered from '../../settling/repairs/offer.module.css';
 import type {
   OfferStanding,
   default as SoonestOffer,
@@ -75,7 +76,7 @@ function OfClaim({ submission }: { submission: Sent }) {
           {toName(brand.toneLine, firstname)} {canBeRepaired}Everything is in order, so nobody has
           to look at it again.
         </p>
-        <div className={styles.offer}>
+        <div className={offered.offer}>
           <Suspense fallback={<OfferPlace />}>
             <Offer gadgetId={gadgetId} isOpen={isOpen} otherwise={COMPARE} onStanding={setOffer} />
           </Suspense>

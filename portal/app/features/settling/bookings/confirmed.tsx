@@ -1,11 +1,7 @@
 import { formatLongDay, formatNearDay } from '@gadget-claims/domain/calendar/format';
 import { toName } from '@gadget-claims/domain/claims/claims/given-name';
-import { getBookingCalendar } from '@gadget-claims/domain/settling/bookings/contract';
 import type { BookingView } from '@gadget-claims/domain/settling/bookings/schemas';
 import type { OptionKind } from '@gadget-claims/domain/settling/repairs/schemas';
-import { saveFile } from '@gadget-claims/kit/data/save-file.ts';
-import { Refused } from '@gadget-claims/kit/form/refused.tsx';
-import { useSend } from '@gadget-claims/kit/form/use-send.ts';
 import { Button, LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { NotArrived } from '@gadget-claims/kit/ui/not-arrived.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
@@ -13,7 +9,6 @@ import { showOutcome } from '@gadget-claims/kit/ui/outcome.ts';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { SummaryList } from '@gadget-claims/kit/ui/summary-list.tsx';
 import { WayArt } from '../../../art/later.tsx';
-import { fetchOwnFile } from '../../../lib/api/own-file.ts';
 import { usePart } from '../../../lib/browser/use-part.ts';
 import { repairPaths } from '../../../repair-paths.ts';
 import myclaims from '../../../screen/claims.module.css';
@@ -23,6 +18,7 @@ import { TelephoneLink } from '../../../screen/telephone-link.tsx';
 import { Ticket } from '../../../screen/ticket.tsx';
 import { bookingLines, toldLines } from './booking-lines.tsx';
 import type { Bookable } from './booking-screen.tsx';
+import CalendarFile from './calendar-file.tsx';
 import { CancelBooking } from './cancel-booking.tsx';
 import styles from './confirmed.module.css';
 import { comesWords, excessLine } from './copy.ts';
@@ -81,7 +77,7 @@ function ToCome({ booking, isNews, onCancelled, ...own }: Props) {
           {looksAfter} We have sent you an e-mail with all of this.
         </p>
         <div className={myclaims.actions} data-screen>
-          <CalendarFile reference={booking.bookingReference} />
+          <CalendarFile reference={booking.bookingReference} kind="filled" />
         </div>
       </DeepBand>
       <div className={styles.below}>
@@ -168,27 +164,5 @@ function Change({ booking, onCancelled }: Pick<Props, 'booking' | 'onCancelled'>
         />
       </div>
     </section>
-  );
-}
-
-function CalendarFile({ reference }: { reference: string }) {
-  const fetching = useSend(async () => {
-    const file = await fetchOwnFile(getBookingCalendar, {
-      params: { bookingReference: reference },
-    });
-    saveFile(file, `Repair ${reference}.ics`);
-  });
-  return (
-    <>
-      <Button
-        icon="calendar"
-        busy={fetching.busy}
-        busyLabel="Fetching"
-        onClick={() => fetching.send()}
-      >
-        Add to your calendar
-      </Button>
-      <Refused of={fetching} />
-    </>
   );
 }
