@@ -79,7 +79,7 @@ function NextAct({ claim, only, otherwise }: Props & { only: ClaimGadgetInFull }
   }
   return (
     // Down this page, as the browser goes there.
-    <LinkButton to="#get-ready" reloadDocument>
+    <LinkButton to="#to-tick" reloadDocument>
       See what to do first
     </LinkButton>
   );

@@ -584,7 +584,7 @@ test('a booking has its list to tick on the page, and its file for the calendar'
   const ticked = await within(list).findByRole('checkbox', { name: 'Switch off the lock.' });
   expect((ticked as HTMLInputElement).checked).toBe(true);
   expect(within(list).getByText('1 of 2 done')).toBeTruthy();
-  expect((await link('See what to do first')).getAttribute('href')).toMatch(/#get-ready$/);
+  expect((await link('See what to do first')).getAttribute('href')).toMatch(/#to-tick$/);
   api.refuses(getBookingCalendar, 0);
   await waitFor(async () => {
     await press('Add to your calendar');

@@ -183,10 +183,17 @@ function Parts({ claim, onChanged }: Props) {
 function GetReady({ choice }: { choice: RepairChoice }) {
   return (
     <section aria-labelledby="get-ready">
-      <h2 id="get-ready">Get your gadget ready</h2>
-      <AfterPaint fallback={<Skeleton size="field" lines={choice.instructions.length} />}>
-        <Preparation key={choice.choiceId} choice={choice} />
-      </AfterPaint>
+      {/* Folded on a phone; the link to what is in it opens it. */}
+      <details open={matchMedia('(width >= 48rem)').matches} className={styles.ready}>
+        <summary>
+          <h2 id="get-ready">Get your gadget ready</h2>
+        </summary>
+        <div id="to-tick">
+          <AfterPaint fallback={<Skeleton size="field" lines={choice.instructions.length} />}>
+            <Preparation key={choice.choiceId} choice={choice} />
+          </AfterPaint>
+        </div>
+      </details>
     </section>
   );
 }
