@@ -1,5 +1,9 @@
 import type { WaitingDecision } from '@gadget-claims/domain/desk/decisions/schemas';
-import type { DeskClaim, DeskClaimLine } from '@gadget-claims/domain/desk/queue/schemas';
+import type {
+  DeskClaim,
+  DeskClaimLine,
+  DeskGadget,
+} from '@gadget-claims/domain/desk/queue/schemas';
 
 /** A claim that waits for a decision, as lists have it. */
 export const LINE: DeskClaimLine = {
@@ -92,6 +96,16 @@ export const CLAIM: DeskClaim = {
   mayBeOwn: false,
   excessPayments: [],
   payouts: [],
+};
+
+/** An approval that can still be undone. */
+export const DECIDING: NonNullable<DeskGadget['deciding']> = {
+  outcome: 'approve',
+  state: 'made',
+  by: 'Priya Testwell',
+  amount: 60_000,
+  agreedBy: null,
+  to: null,
 };
 
 /** An approval of it that waits for a second person. */

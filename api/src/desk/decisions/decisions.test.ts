@@ -791,7 +791,8 @@ test('a claim that waits for a second person is never given next, and names its 
       await aDecision(app, claim, { gadgetIds: [gadgetId], amount: 50_001 }),
     );
   const { name } = await storedRow(app.db, 'staff', { staff_id: handler.staffId }, ['name']);
-  const waiting = { outcome: 'approve', state: 'second', by: name, amount: 50_001 };
+  const decided = { outcome: 'approve', by: name, amount: 50_001, to: null };
+  const waiting = { ...decided, state: 'second', agreedBy: null };
   await decide(first);
   expect(await decidedIn()).toEqual([waiting, null]);
   expect(await nextOf(senior, claim)).toBe(claim.claimReference);
@@ -800,6 +801,11 @@ test('a claim that waits for a second person is never given next, and names its 
   expect(await nextOf(senior, claim)).not.toBe(claim.claimReference);
   await answer(senior, body.data, false);
   expect(await nextOf(senior, claim)).toBe(claim.claimReference);
+  await answer(senior, (await decide(second)).body.data);
+  expect(await decidedIn()).toEqual([
+    waiting,
+    { ...decided, state: 'made', agreedBy: senior.name },
+  ]);
 });
 
 test('a challenged decline is looked at by another colleague, whose decision holds then', async () => {

@@ -110,7 +110,7 @@ function view(row: DecisionRow, { name, named, gadgets, clauses }: DecisionConte
 
 /** Whom a referral goes to, as a sentence names them. */
 export const addresseeOf = (
-  { refer_to: team, refer_to_staff: staffId }: DecisionRow,
+  { refer_to: team, refer_to_staff: staffId }: Pick<DecisionRow, 'refer_to' | 'refer_to_staff'>,
   nameOf: (staffId: string) => string,
 ): string => (team === null ? nameOf(staffId ?? '') : TEAMS[team]);
 

@@ -483,15 +483,17 @@ async function decidingOf(db: Db, key: ClaimKey) {
   const open = (await liveGadgets(db, key)).filter(({ standing }) => standing === 'open');
   const nameOf = await namesOf(
     db,
-    open.map(({ made_by: id }) => id),
+    open.flatMap((row) => [row.made_by, row.second_by, row.refer_to_staff]),
   );
-  return open.map(({ gadget_id: gadgetId, outcome, state, made_by: by, amount }) => ({
-    gadgetId,
+  return open.map((row) => ({
+    gadgetId: row.gadget_id,
     decision: {
-      outcome,
-      state: state === 'second' ? ('second' as const) : ('made' as const),
-      by: nameOf(by),
-      amount,
+      outcome: row.outcome,
+      state: row.state === 'second' ? ('second' as const) : ('made' as const),
+      by: nameOf(row.made_by),
+      amount: row.amount,
+      agreedBy: row.second_by === null ? null : nameOf(row.second_by),
+      to: row.outcome === 'refer' ? addresseeOf(row, nameOf) : null,
     },
   }));
 }

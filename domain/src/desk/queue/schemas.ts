@@ -193,6 +193,10 @@ const deskGadget = z.object({
       by: z.string(),
       /** Pence; null where it accepts no sum. */
       amount: z.nullable(z.int()),
+      /** The second person who agreed to it. */
+      agreedBy: z.nullable(z.string()),
+      /** Of a referral: "technical", or a colleague by name. */
+      to: z.nullable(z.string()),
     }),
   ),
 });

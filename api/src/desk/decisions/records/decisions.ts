@@ -107,6 +107,8 @@ export function liveGadgets(tx: Db | Tx, { reseller, claimId }: ClaimKey) {
       'gadget.standing',
       'decision.made_by',
       'decision.second_by',
+      'decision.refer_to',
+      'decision.refer_to_staff',
       'decision.outcome',
       'decision.state',
     ])

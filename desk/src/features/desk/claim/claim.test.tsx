@@ -26,7 +26,7 @@ import { cache } from '@gadget-claims/kit/data/use-query.ts';
 import { api } from '@gadget-claims/kit/testing/api.ts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { CLAIM, WAITING } from '../../../../testing/claim.ts';
+import { CLAIM, DECIDING, WAITING } from '../../../../testing/claim.ts';
 import { ROBIN, show } from '../../../../testing/screen.tsx';
 import { TEMPLATE } from '../../../../testing/template.ts';
 import { session } from '../../../data/session.ts';
@@ -295,7 +295,7 @@ test('who takes a claim over is not told that its former handler has it now', as
 
 test('while a second person answers, the head of the claim says so', async () => {
   const [gadget] = CLAIM.gadgetsInFull;
-  const deciding = { outcome: 'approve', state: 'second', by: 'Robin', amount: 60_000 } as const;
+  const deciding = { ...DECIDING, state: 'second' } as const;
   const claim = await opens({
     holder: { ...PRIYA, staffId: ROBIN.staffId },
     gadgetsInFull: [{ ...gadget!, deciding }],

@@ -25,7 +25,6 @@ import { NotKept } from '../../../lib/not-kept.tsx';
 import { useKept } from '../../../lib/unsent.ts';
 import { useNext } from '../../../lib/use-next.ts';
 import { useActions } from '../../../shell/actions.ts';
-import { DECIDED } from '../../../shell/undo.tsx';
 import { Checks } from './checks.tsx';
 import styles from './claim.module.css';
 import { Decision } from './decide.tsx';
@@ -53,9 +52,9 @@ const CorrectClaim = lazy(() =>
   import('./correct.tsx').then(({ CorrectClaim: asks }) => ({ default: asks })),
 );
 /** A claim that waits for its decision has the sum of an approval. */
-const Standing = lazy(() =>
-  import('./standing.tsx').then(({ Standing: says }) => ({ default: says })),
-);
+const standing = () => import('./standing.tsx');
+const Standing = lazy(() => standing().then(({ Standing: says }) => ({ default: says })));
+const JustDecided = lazy(() => standing().then(({ JustDecided: says }) => ({ default: says })));
 const Referral = lazy(() =>
   import('./referral.tsx').then(({ Referral: says }) => ({ default: says })),
 );
@@ -280,6 +279,10 @@ function OpenForm({ way, claim, onClose, onSent }: OpenFormProps) {
   );
 }
 
+/** A decision is in its seconds, or waits for a second person. */
+const isUnderWay = ({ gadgetsInFull }: DeskClaim) =>
+  gadgetsInFull.some(({ deciding }) => deciding !== null);
+
 const saysSomething = ({ heldSince, changed, isUntold }: DeskClaim['policyholder']) =>
   heldSince !== null || changed.length > 0 || isUntold;
 
@@ -315,14 +318,10 @@ function Facts({ claim }: { claim: DeskClaim }) {
           <Referral referral={claim.referral} />
         </Suspense>
       )}
-      {claim.gadgetsInFull.map(
-        ({ gadgetId, label, deciding }) =>
-          deciding?.state === 'made' && (
-            <Note key={gadgetId} tone="info" title={label}>
-              {deciding.by} {DECIDED[deciding.outcome]} it just now. It takes effect in a few
-              seconds.
-            </Note>
-          ),
+      {isUnderWay(claim) && (
+        <Suspense>
+          <JustDecided claim={claim} />
+        </Suspense>
       )}
       {kept.length > 0 && (
         <Suspense>
@@ -407,7 +406,7 @@ function Dock({ claim, acts, more, onOpen, says }: DockProps) {
 /** The sum of an approval as the claim stands; once something is decided, or about to be, what that comes to. */
 function WouldPay({ claim }: { claim: DeskClaim }) {
   const open = claim.gadgetsInFull.filter(({ status }) => takesOutcome(status, 'approve'));
-  if (open.length === 0 || claim.gadgetsInFull.some(({ deciding }) => deciding)) {
+  if (open.length === 0 || isUnderWay(claim)) {
     return (
       <Suspense>
         <Standing claim={claim} />

@@ -21,7 +21,7 @@ import type { DeskClaim } from '@gadget-claims/domain/desk/queue/schemas';
 import { api } from '@gadget-claims/kit/testing/api.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { CLAIM } from '../../../../testing/claim.ts';
+import { CLAIM, DECIDING } from '../../../../testing/claim.ts';
 import { show } from '../../../../testing/screen.tsx';
 import { offerUndo } from '../../../shell/undo.tsx';
 import Claim from './claim.tsx';
@@ -56,19 +56,26 @@ const STATED_CLAUSE: OfferedClause = {
   needsDocuments: [],
 };
 
-test('a decision under way is shown, and cannot be made again', async () => {
-  const [gadget] = CLAIM.gadgetsInFull;
-  const deciding = {
-    outcome: 'approve',
-    state: 'made',
-    by: 'Priya Testwell',
-    amount: 60_000,
-  } as const;
-  const claim = { ...CLAIM, gadgetsInFull: [{ ...gadget, deciding }] } as DeskClaim;
-  show(() => <ClaimColumn claim={claim} />, { by: BY });
-  expect(await screen.findByText(/Priya Testwell approved it just now\./)).toBeDefined();
-  expect(screen.queryByRole('button', { name: 'Decline…' })).toBeNull();
-});
+test.each([
+  ['approve', null, null, 'Priya Testwell approved it just now.'],
+  [
+    'decline',
+    'Tomas Testwell',
+    null,
+    'Priya Testwell declined it, and Tomas Testwell agreed just now.',
+  ],
+  ['refer', null, 'technical', 'Priya Testwell referred it to technical just now.'],
+] as const)(
+  'a decision under way (%s) says whose it is, and cannot be made again',
+  async (outcome, agreedBy, to, says) => {
+    const [gadget] = CLAIM.gadgetsInFull;
+    const deciding = { ...DECIDING, outcome, agreedBy, to };
+    const claim = { ...CLAIM, gadgetsInFull: [{ ...gadget!, deciding }] };
+    show(() => <ClaimColumn claim={claim} />, { by: BY });
+    expect(await screen.findByText(says, { exact: false })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Decline…' })).toBeNull();
+  },
+);
 
 test('more than a gadget is insured for is pointed out', async () => {
   const [gadget] = CLAIM.gadgetsInFull;

@@ -3,7 +3,7 @@ import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import type { DeskClaim, DeskGadget } from '@gadget-claims/domain/desk/queue/schemas';
 import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { CLAIM } from '../../../../testing/claim.ts';
+import { CLAIM, DECIDING } from '../../../../testing/claim.ts';
 import { show } from '../../../../testing/screen.tsx';
 import { ClaimColumn } from './column.tsx';
 
@@ -22,7 +22,7 @@ const deciding = (
   outcome: 'approve' | 'decline' | 'refer',
   state: 'made' | 'second',
   amount: number | null = null,
-) => at(STATUS.UNDER_REVIEW, { deciding: { outcome, state, by: 'Priya Testwell', amount } });
+) => at(STATUS.UNDER_REVIEW, { deciding: { ...DECIDING, outcome, state, amount } });
 const APPROVED = { approvedAmount: 27_900, excess: 2_500 };
 const payout = (
   state: DeskClaim['payouts'][number]['state'],

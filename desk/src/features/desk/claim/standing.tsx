@@ -2,6 +2,8 @@ import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import { takesAmount } from '@gadget-claims/domain/desk/decisions/outcome';
 import type { DeskClaim, DeskGadget } from '@gadget-claims/domain/desk/queue/schemas';
 import { isOfSettlement } from '@gadget-claims/domain/settling/payouts/kinds';
+import { Note } from '@gadget-claims/kit/ui/note.tsx';
+import { DECIDED } from '../../../shell/undo.tsx';
 import styles from './claim.module.css';
 import { Pays } from './pays.tsx';
 import { type Sum, sumsOf } from './sums.ts';
@@ -44,6 +46,22 @@ export const Standing = ({ claim }: { claim: DeskClaim }) =>
       />
     ),
   );
+
+/** The decisions that can still be undone: who made each, who agreed to it, and whom it asks. */
+export const JustDecided = ({ claim: { gadgetsInFull } }: { claim: DeskClaim }) =>
+  gadgetsInFull.map(
+    ({ gadgetId, label, deciding }) =>
+      deciding?.state === 'made' && (
+        <Note key={gadgetId} tone="info" title={label}>
+          {saysWho(deciding)} It takes effect in a few seconds.
+        </Note>
+      ),
+  );
+
+function saysWho({ by, outcome, agreedBy, to }: Deciding): string {
+  if (agreedBy !== null) return `${by} ${DECIDED[outcome]} it, and ${agreedBy} agreed just now.`;
+  return `${by} ${DECIDED[outcome]} it ${to === null ? '' : `to ${to} `}just now.`;
+}
 
 /** A label that alone would say the sum before the excess. */
 const AFTER_EXCESS: Record<string, string> = {
