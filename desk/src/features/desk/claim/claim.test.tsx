@@ -576,7 +576,7 @@ test.each(FORMS)('text typed into %s is there when the claim is opened again', a
   cache.clear();
   forgetUnsent();
   expect((await typesInto({ drafts })).value).toBe('Both cracks are on it');
-  expect(screen.getByText('What you typed here was kept')).toBeDefined();
+  expect(await screen.findByText('What you typed here was kept')).toBeDefined();
 });
 
 test('no key of a claim does two things', async () => {
