@@ -37,6 +37,7 @@ const NOT_OURS = [
   'domain/src/claims/claims/triage.ts: twelve months',
   'domain/src/policies/resellers/complete.ts: eight weeks',
   'domain/src/policies/resellers/complete.ts: six months',
+  'portal/app/features/settling/bookings/time-picker.tsx: an hour',
   'server/src/budget-settings.ts: an hour',
   'server/src/cli/providers-import.ts: seven days',
 ];

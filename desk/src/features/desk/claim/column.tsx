@@ -52,8 +52,8 @@ const CorrectClaim = lazy(() =>
   import('./correct.tsx').then(({ CorrectClaim: asks }) => ({ default: asks })),
 );
 /** A claim that waits for its decision has the sum of an approval. */
-const standing = () => import('./standing.tsx');
-const Standing = lazy(() => standing().then(({ Standing: says }) => ({ default: says })));
+const standing = () => import('./decided-sum.tsx');
+const DecidedSum = lazy(() => standing().then(({ DecidedSum: says }) => ({ default: says })));
 const JustDecided = lazy(() => standing().then(({ JustDecided: says }) => ({ default: says })));
 const Referral = lazy(() =>
   import('./referral.tsx').then(({ Referral: says }) => ({ default: says })),
@@ -409,7 +409,7 @@ function WouldPay({ claim }: { claim: DeskClaim }) {
   if (open.length === 0 || isUnderWay(claim)) {
     return (
       <Suspense>
-        <Standing claim={claim} />
+        <DecidedSum claim={claim} />
       </Suspense>
     );
   }

@@ -107,7 +107,7 @@ test.each<[where: string, foot: string[], gadgets: DeskGadget[], payouts?: DeskC
   const gadgetsInFull = gadgets.map((one, place) => ({ ...one, gadgetId: `gadget-${place}` }));
   show(() => <ClaimColumn claim={{ ...CLAIM, gadgetsInFull, payouts }} more={<p>Snooze</p>} />);
   const dock = (await screen.findByText('Snooze')).closest<HTMLElement>('[popover]')?.parentElement;
-  await act(async () => void (await import('./standing.tsx')));
+  await act(async () => void (await import('./decided-sum.tsx')));
   const said = [...(dock?.children ?? [])].filter(({ tagName }) => tagName === 'P');
   expect(said.map(({ textContent }) => textContent.replaceAll(/\s+/gu, ' ').trim())).toEqual(foot);
 });

@@ -1,6 +1,6 @@
 import { pounds } from '../../../lib/format.ts';
 import styles from './claim.module.css';
-import type { Sum } from './sums.ts';
+import type { NetSum } from './sums.ts';
 
 const total = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0);
 
@@ -12,7 +12,7 @@ export function Pays({
 }: {
   label: string;
   accepted: string;
-  of: readonly Sum[];
+  of: readonly NetSum[];
 }) {
   if (of.length === 0) return null;
   const all = total(of.map(({ amount }) => amount));

@@ -1,7 +1,7 @@
 import type { DeskGadget } from '@gadget-claims/domain/desk/queue/schemas';
 
 /** What is accepted for a gadget, and the excess that comes off it. */
-export interface Sum {
+export interface NetSum {
   /** Pence. */
   amount: number;
   excess: number;
@@ -11,7 +11,7 @@ export interface Sum {
 export const sumsOf = (
   gadgets: readonly DeskGadget[],
   amountOf: (one: DeskGadget) => number | null,
-): Sum[] =>
+): NetSum[] =>
   gadgets.flatMap((gadget) => {
     const amount = amountOf(gadget);
     return amount ? [{ amount, excess: gadget.excess ?? 0 }] : [];

@@ -6,14 +6,14 @@ import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { DECIDED } from '../../../shell/undo.tsx';
 import styles from './claim.module.css';
 import { Pays } from './pays.tsx';
-import { type Sum, sumsOf } from './sums.ts';
+import { type NetSum, sumsOf } from './sums.ts';
 
 /** A sum with its word, or a sentence that there is none. */
 interface Line {
   label: string;
   /** The word beside the sum before the excess; left out of a sentence. */
   accepted?: string;
-  of: readonly Sum[];
+  of: readonly NetSum[];
 }
 
 type Deciding = NonNullable<DeskGadget['deciding']>;
@@ -31,7 +31,7 @@ const WORDS: Record<`${Deciding['outcome']} ${Deciding['state']}`, Omit<Line, 'o
 };
 
 /** At the foot: what a decision comes to that was made, or waits for a second person. */
-export const Standing = ({ claim }: { claim: DeskClaim }) =>
+export const DecidedSum = ({ claim }: { claim: DeskClaim }) =>
   linesOf(claim).map(({ label, accepted, of }) =>
     accepted === undefined ? (
       <p key={label} className={styles.pays}>
