@@ -133,7 +133,11 @@ function BookingActs({ gadget, appointment }: BookingProps) {
           <CalendarFile reference={appointment.bookingReference} kind="quiet" />
         </AfterPaint>
       )}
-      <LinkButton to={repairPaths.screen('booking', gadget.id)} kind="plain">
+      <LinkButton
+        to={repairPaths.screen('booking', gadget.id)}
+        kind="plain"
+        className={styles.quiet}
+      >
         {canChange ? 'Move or cancel the booking' : 'See the booking'}
       </LinkButton>
     </>

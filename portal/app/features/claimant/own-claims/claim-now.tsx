@@ -18,7 +18,7 @@ import { ClaimActs } from './claim-acts.tsx';
 import { decisionsToShow } from './claim-decision.tsx';
 import { ClaimTicket } from './claim-ticket.tsx';
 import { aimSentence } from './copy.ts';
-import { isOffered } from './now-here.ts';
+import { isOffered, listToTick } from './now-here.ts';
 import { Picture } from './picture.tsx';
 import { isCalm, ticketKind } from './ticket-kind.ts';
 
@@ -137,7 +137,7 @@ function inDays(days: number): string {
 
 /** What else there is to know now. */
 function sayings(claim: ClaimView, rest: readonly string[]): string[] {
-  const { nextAction, clock, documents, timeline } = claim;
+  const { status, nextAction, clock, documents, timeline } = claim;
   const since = clock.aim === 'decision' ? clock.documentsCompleteSince : null;
   const all = documents.length > 0 ? 'all your documents' : 'all that we need';
   // A reason that stands neither with a decision nor among the messages.
@@ -145,7 +145,9 @@ function sayings(claim: ClaimView, rest: readonly string[]): string[] {
   const last = timeline.findLast(({ kind }) => kind !== 'documents' && kind !== 'correction');
   const isSaid = last?.status === STATUS.AWAITING_DOCUMENTS || told.includes(last?.reason ?? '');
   return [
-    isOffered(claim) ? '' : rest.join(' '),
+    isOffered(claim) || (status === STATUS.REPAIR_BOOKED && listToTick(claim))
+      ? ''
+      : rest.join(' '),
     (!isSaid && last?.reason) || '',
     saysMore(claim) ? `${WHOSE_TURN[nextAction.by]}: ${nextAction.text}` : '',
     (clock.late && aimSentence(clock)) || '',
