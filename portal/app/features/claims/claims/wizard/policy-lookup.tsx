@@ -130,7 +130,7 @@ function useLookup(link: RefObject<string>) {
           setHeldUp(answers);
           return { title: NOT_LOOKED, text: `${why}` };
         }
-        return code === 'offline' ? OFFLINE : { title: NOT_LOOKED, text: TRY_LATER };
+        return { title: code === 'offline' ? OFFLINE : NOT_LOOKED, text: TRY_LATER };
       }
     },
   });
@@ -138,10 +138,7 @@ function useLookup(link: RefObject<string>) {
 }
 
 const NOT_LOOKED = 'We could not look for your policy';
-const OFFLINE = {
-  title: 'You seem to be offline, so we could not look for your policy',
-  text: 'What you typed is kept. Try again once you are online.',
-};
+const OFFLINE = 'You seem to be offline, so we could not look for your policy';
 
 interface Found {
   policy: LookedUpPolicy;
