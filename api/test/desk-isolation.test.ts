@@ -410,18 +410,23 @@ const ROWS: Record<string, Row> = {
 
   listPayable: list(({ payable }) => payable.gadgetId),
   getPayable: one(reference, claimId),
-  askAccount: one(
-    ({ toReplace: { claim }, resellerId }) => ({
-      body: { resellerId, claimId: claim.claimId, gadgetId: claim.gadgetId },
-    }),
-    ({ toReplace: { claim }, resellerId }, { own }) => ({
-      body: {
-        resellerId: own?.resellerId ?? resellerId,
-        claimId: claim.claimId,
-        gadgetId: claim.gadgetId,
-      },
-    }),
-  ),
+  askAccount: {
+    ...one(
+      ({ toReplace: { claim }, resellerId }) => ({
+        body: { resellerId, claimId: claim.claimId, gadgetId: claim.gadgetId },
+      }),
+      ({ toReplace: { claim }, resellerId }, { own }) => ({
+        body: {
+          resellerId: own?.resellerId ?? resellerId,
+          claimId: claim.claimId,
+          gadgetId: claim.gadgetId,
+        },
+      }),
+    ),
+    // A claimant is asked once a day.
+    given: ({ toReplace: { claim } }) =>
+      setStored(db, 'claim_gadgets', { gadget_id: claim.gadgetId }, { account_asked_at: null }),
+  },
   listPayouts: list(
     ({ toRelease }) => toRelease.payoutId,
     () => ({ query: { state: 'prepared' } }),
