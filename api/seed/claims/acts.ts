@@ -1,6 +1,7 @@
 import type { ClaimData } from '@gadget-claims/domain/claims/claims/form';
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import { STATED } from '@gadget-claims/domain/desk/decisions/evidence';
+import { sentencesToConfirm } from '@gadget-claims/domain/desk/decisions/letter';
 import type { DecisionRequest } from '@gadget-claims/domain/desk/decisions/schemas';
 import { permissionsOf } from '@gadget-claims/domain/people/staff/permissions';
 import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
@@ -207,6 +208,11 @@ export async function decline(
     clause: { clauseId: clause.clauseId, version: clause.version },
     evidence: clause.needsDocuments.length === 0 ? [STATED.account.id, STATED.policy.id] : files,
     claimantText: clause.claimantText,
+    // The account and the files of its story show it.
+    confirmed: sentencesToConfirm(clause.claimantText, {
+      hasOpenedAll: true,
+      story: claim.form.incident.descriptionOfIncident,
+    }),
     staffNote: 'Checked against the wording and the file.',
   });
   if (isRead && made.state === 'second') await agree(life, made);
