@@ -13,6 +13,7 @@ import { lazy, Suspense } from 'react';
 import { useParams, Link } from 'react-router';
 import { asOwner } from '../../../data/own.ts';
 import { guardOwner } from '../../../lib/api/owner.ts';
+import { useIsWide } from '../../../lib/browser/use-is-wide.ts';
 import { AfterPaint } from '../../../lib/page/after-paint.tsx';
 import { useBrand } from '../../../lib/page/brand.ts';
 import type { Handle } from '../../../lib/page/handle.ts';
@@ -181,10 +182,11 @@ function Parts({ claim, onChanged }: Props) {
 
 /** What is to be done before the repair, to be ticked. */
 function GetReady({ choice }: { choice: RepairChoice }) {
+  const isWide = useIsWide('48rem');
   return (
     <section aria-labelledby="get-ready">
       {/* Folded on a phone; the link to what is in it opens it. */}
-      <details open={matchMedia('(width >= 48rem)').matches} className={styles.ready}>
+      <details open={isWide} className={styles.ready}>
         <summary>
           <h2 id="get-ready">Get your gadget ready</h2>
         </summary>
