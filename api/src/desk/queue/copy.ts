@@ -11,7 +11,7 @@ export const NOT_YOUR_BRAND = 'is not a brand that you see';
 export const NOT_THERE = 'There is no such claim, or it is of a brand that you do not see.';
 export const NOT_WAITING = 'Nothing waits for us on this claim.';
 export const NOT_THEIR_BRAND = (name: string) => `${name} does not see this brand.`;
-/** Said of them, so that the giver can choose somebody else. */
+/** Refusal to give a claim to the colleague whose own it is; the giver does not learn that it is. */
 export const THEIR_OWN_CLAIM = (name: string) =>
   `This claim is not one that ${name} may work on. Give it to somebody else.`;
 export const THEY_ARE_AWAY = (name: string, until: string) =>

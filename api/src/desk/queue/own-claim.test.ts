@@ -91,7 +91,7 @@ test.each<[string, string, () => object]>([
   ]);
 });
 
-test('nobody gives colleagues a claim of their own', async () => {
+test('a claim is not given to the colleague whose own it is', async () => {
   const { body } = await app.request<BatchResult>('POST', '/desk/assign', {
     headers: colleague.headers,
     body: { references: [claim.claimReference], to: owner.staffId },

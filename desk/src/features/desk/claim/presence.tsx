@@ -47,7 +47,7 @@ export function usePresence({
 }: Pick<DeskClaim, 'claimReference' | 'version' | 'holder'>) {
   const doing = useIsDeciding() ? 'deciding' : 'looking';
   const asks = deskQuery(updatePresence, { params: { reference }, body: { doing } });
-  // By holder: what was said before a claim was taken says nothing of who has it since.
+  // Asked anew for each holder: an answer from before the claim was taken is about the holder before.
   const key = `${asks.key} ${holder?.staffId}`;
   const { answer } = useQuery({ ...asks, key }, { every, skipCached: true });
   const { staffId } = useSession();

@@ -90,7 +90,7 @@ export default function TemplateScreen() {
 const retiredWords = ({ kind, title }: Template) =>
   goesByItself(kind)
     ? 'These words go out with no mail any more. Mails that were sent stay as they are.'
-    : `“${title}” is offered to nobody any more. Messages that were sent stay as they are.`;
+    : `“${title}” is no longer offered. Messages that were sent stay as they are.`;
 
 /** Shows the versions as they are now, after a refusal as well. */
 const act = (sent: Promise<unknown>) => sent.finally(templateChanged);

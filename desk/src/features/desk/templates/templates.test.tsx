@@ -58,7 +58,7 @@ test('templates stand by their use with their brands; other people’s brands ar
   ]);
 });
 
-test('an empty list says what that means, and leads those who may write to the form', async () => {
+test('an empty list says what it means, and offers the form to colleagues who may write', async () => {
   api.answers(listTemplates, { data: [] });
   show(Templates, { at: '/templates', by: { permissions: ['library.approve'] } });
   await screen.findByText('No template yet');

@@ -378,7 +378,7 @@ function Check(of: WrittenProps) {
 
 const STATEMENT = [needed('note', 'What the statement shows', max(500))];
 
-/** So long a payout stands there before a press releases it, where another one stood there before. */
+/** Milliseconds that a payout is in sight before a press releases it, when it took the place of another. */
 const LOOK_MS = 700;
 
 /** Releasing it and going on to the next one, or why the one who looks may not. */

@@ -251,7 +251,7 @@ test('from the list two presses release a payout, and one more the next', async 
     expect(release()).not.toBe(first);
     expect(release().textContent).toContain('Release £300.00');
   });
-  // A press that goes on, or a second one of a double press, releases nothing that nobody has seen.
+  // A press that goes on, or the second of a double press, does not release the next payout unseen.
   fireEvent.click(release());
   expect(await screen.findByText(/^This one had only just come\./)).toBeTruthy();
   expect(asked).not.toHaveBeenCalledWith('POST /payouts/Q/release', null);
