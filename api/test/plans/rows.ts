@@ -415,7 +415,7 @@ export const LARGE: Record<string, Columns> = {
     outcome: `'approve'`,
     // All but a few have taken effect.
     state: `case when n % 500 = 0 then 'second' else 'effective' end`,
-    made_by: `'staff ' || n % 50`,
+    made_by: `'staff ' || n % 200`,
     made_at: ago('minute'),
     seen_version: '1',
     seen: `'{}'`,
