@@ -151,6 +151,7 @@ async function agree(life: Life, decision: DecisionRow): Promise<void> {
   await answerDecision(services, colleague(services, SUPERVISOR), decision.decision_id, {
     answer: 'yes',
     note: '',
+    unopened: [],
     version: claim.version,
   });
   await soon(life, UNDO_IS_OVER_MS);

@@ -19,12 +19,13 @@ export function second({ staffId, asks }: Colleague, history: History, by: Chanc
     if (open.length === 0) return sleep(IDLE_MS);
     const { decisionId, claimReference: reference } = by.pick(open);
     const { data: claim } = await asks(api, desk.getDeskClaim, { params: { reference } });
+    const unopened = claim.documents.map(({ documentId }) => documentId);
     const answer = by.in(YES) ? ('yes' as const) : ('no' as const);
     presses += 1;
     const { status } = await asks(
       api,
       decisions.answerDecision,
-      { params: { decisionId }, body: { answer, note: 'Seen.', version: claim.version } },
+      { params: { decisionId }, body: { answer, note: 'Seen.', unopened, version: claim.version } },
       { key: `${staffId}-second-${presses}`, or: [REFUSED] },
     );
     if (status !== REFUSED && answer === 'yes') history.seconded.set(decisionId, staffId);

@@ -65,10 +65,12 @@ const post = <T = Decision>(by: TestStaff, url: string, body?: unknown) =>
   app.request<T>('POST', url, { headers: by.headers, body });
 const undo = (by: TestStaff, { decisionId }: Decision) =>
   post(by, `/desk/decisions/${decisionId}/undo`);
-const answer = (by: TestStaff, { decisionId, version }: Decision, yes = true) =>
+const answer = (by: TestStaff, { decisionId, unopened, version }: Decision, yes = true) =>
   post(by, `/desk/decisions/${decisionId}/second`, {
     answer: yes ? 'yes' : 'no',
     note: 'Seen.',
+    // Nobody has opened a file, and says so.
+    unopened,
     version,
   });
 const decisionsOf = async ({ claimId }: MyClaim, by = handler) =>
@@ -550,6 +552,38 @@ test('a refusal goes past no file unseen and unsaid; the log and the second pers
   expect((await shownTo(claim, handler)).documents).toMatchObject([{ isOpened: true }]);
   const again = await aDecision(app, claim, { outcome: 'decline', unopened: [] });
   expect((await sendDecision(app, handler, again)).body.data).toMatchObject({ unopened: [] });
+});
+
+test('nor does the second person agree to one past a file unseen and unsaid', async () => {
+  const claim = await aClaimToDecide(app);
+  drawn.add(claim.claimId);
+  const { documentId } = (await shownTo(claim)).documents[0]!;
+  const decision = await aDecision(app, claim, { outcome: 'decline' });
+  const made = (await sendDecision(app, handler, decision)).body.data;
+  // The look of the first person is not theirs.
+  await post(handler, `/desk/evidence/${documentId}/opened`);
+  const { status, body } = await answer(senior, { ...made, unopened: [] });
+  const message = 'Open Proof of purchase first, or tick that you decide without';
+  expect([status, body.errors]).toEqual([422, [{ path: 'unopened', message }]]);
+  expect((await answer(senior, made)).body.data).toMatchObject({ state: 'made' });
+  const { log } = await shownTo(claim);
+  expect(log.find(({ title }) => title === 'Agreed to the refusal')?.reason).toMatch(
+    /^Decided without having looked at Proof of purchase \(.+\)\. Seen\.$/,
+  );
+});
+
+test('the second person need not have opened a file to disagree with a refusal, or once it is opened', async () => {
+  const claims = [await aClaimToDecide(app), await aClaimToDecide(app)];
+  const [one, other] = await Promise.all(
+    claims.map(async (claim) => {
+      drawn.add(claim.claimId);
+      const request = await aDecision(app, claim, { outcome: 'decline' });
+      return (await sendDecision(app, handler, request)).body.data;
+    }),
+  );
+  expect((await answer(senior, { ...one!, unopened: [] }, false)).status).toBe(200);
+  await post(senior, `/desk/evidence/${other!.unopened[0]}/opened`);
+  expect((await answer(senior, { ...other!, unopened: [] })).status).toBe(200);
 });
 
 test('a letter says of us and of its reader only what is confirmed, or shown by opened files', async () => {

@@ -412,7 +412,12 @@ function answerEntry(row: DecisionRow, happened: Happened, actor: string): Entry
       kind: 'decisions',
       actor,
       title: answer === 'yes' ? `Agreed to the ${what}` : `Did not agree to the ${what}`,
-      reason: note ?? '',
+      reason: [
+        ...(answer === 'yes' && seen ? unopenedOf({ ...row, seen }, happened.documents) : []),
+        note,
+      ]
+        .filter(Boolean)
+        .join(' '),
       gadgetLabel: null,
       ...(seen && { seen: snapshotInWords(seen, namesIn(happened)) }),
     },
@@ -429,8 +434,11 @@ const namesIn = ({ documents, gadgets }: Happened) => ({
 const pastOf = ({ seen }: DecisionRow): string[] =>
   seen.wentPast ? [`${NOT_HOLDING}: ${seen.wentPast.join('; ')}.`] : [];
 
-/** The files that a refusal went past unopened. */
-function unopenedOf({ outcome, seen }: DecisionRow, documents: readonly KeptDocument[]): string[] {
+/** The files that who signed a refusal went past unopened. */
+function unopenedOf(
+  { outcome, seen }: Pick<DecisionRow, 'outcome' | 'seen'>,
+  documents: readonly KeptDocument[],
+): string[] {
   const unopened = outcome === 'decline' ? unopenedIn(seen) : [];
   return unopened.length === 0 ? [] : [notLookedAt(unopened.map((id) => fileName(documents, id)))];
 }

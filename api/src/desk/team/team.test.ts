@@ -183,6 +183,7 @@ describe('Team', () => {
         await post(other, `/desk/decisions/${made.decisionId}/second`, {
           answer: 'yes',
           note: '',
+          unopened: made.unopened,
           version: made.version,
         });
       }

@@ -18,7 +18,7 @@ export const CHOOSE_GADGET = 'Choose a gadget';
 /** Where it is missing or empty. */
 export const BASIS_WANTED = 'Say what each amount was taken from';
 
-/** To who declines without having opened each file, and has not said so of all. */
+/** To who declines, or agrees to that, without having opened each file, and has not said so of all. */
 export const openFirst = (files: readonly string[]): string =>
   `Open ${listed(files)} first, or tick that you decide without`;
 

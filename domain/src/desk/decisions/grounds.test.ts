@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groundProblems, stillToDo } from './grounds.ts';
+import { groundProblems, stillToDo, unopenedProblems } from './grounds.ts';
 
 const PHOTO: Parameters<typeof groundProblems>[1]['files'][number] = {
   id: 'photo',
@@ -80,4 +80,13 @@ test('the steps left stand in the order of the form, each part once', () => {
     'unopened',
     'claimantText',
   ]);
+});
+
+test.each([
+  ['opened', [PHOTO], [], 0],
+  ['not opened', [PHOTO, SHUT], [], 1],
+  ['not opened, and said so', [SHUT], ['shut'], 0],
+  ['never came through', [{ ...SHUT, state: 'rejected' as const }], [], 0],
+])('a refusal is signed past a file that is %s', (_, files, unopened, count) => {
+  expect(unopenedProblems(unopened, files)).toHaveLength(count);
 });

@@ -42,7 +42,18 @@ type Grounds = Pick<
   'evidence' | 'unopened' | 'despite' | 'claimantText' | 'confirmed'
 >;
 
-const labelsOf = (files: readonly GroundFile[]) => files.map(({ label }) => label);
+const labelsOf = (files: readonly Pick<GroundFile, 'label'>[]) => files.map(({ label }) => label);
+
+/** What keeps a person from signing a refusal: files that they have neither opened nor named as gone past. */
+export function unopenedProblems(
+  unopened: readonly string[],
+  files: readonly Pick<GroundFile, 'id' | 'label' | 'state' | 'isOpened'>[],
+): Problem[] {
+  const unsaid = files.filter(
+    ({ id, state, isOpened }) => state !== 'rejected' && !isOpened && !unopened.includes(id),
+  );
+  return unsaid.length > 0 ? [{ path: 'unopened', message: openFirst(labelsOf(unsaid)) }] : [];
+}
 
 /** The faults in the grounds of a refusal, a sentence each; empty when it can be sent. */
 export function groundProblems(
@@ -52,7 +63,6 @@ export function groundProblems(
   const given = files.filter(({ state }) => state !== 'rejected');
   const named = given.filter(({ id, verdict }) => evidence.includes(id) && !isUseless(verdict));
   const lacking = needed.filter(({ id }) => named.every((file) => file.documentTypeId !== id));
-  const unsaid = given.filter(({ id, isOpened }) => !isOpened && !unopened.includes(id));
   const unmet = given.filter(({ id, isOpened }) => !isOpened && against.includes(id));
   const hasOpenedAll = given.every(({ isOpened }) => isOpened);
   const [unconfirmed] = sentencesToConfirm(claimantText, { hasOpenedAll, story }).filter(
@@ -67,7 +77,7 @@ export function groundProblems(
         : sayWhyNotCounted(labelsOf(unmet)),
     ),
     ...problem('evidence', lacking.length > 0, () => tickNeeded(lacking.map(({ label }) => label))),
-    ...problem('unopened', unsaid.length > 0, () => openFirst(labelsOf(unsaid))),
+    ...unopenedProblems(unopened, files),
     ...problem('confirmed', unconfirmed !== undefined, () => confirmFirst(unconfirmed ?? '')),
   ];
 }

@@ -55,6 +55,8 @@ const decidedGadget = z.strictObject({
   ),
 });
 
+const unopenedFiles = z._default(z.array(id).check(z.maxLength(100)), []);
+
 const clauseVersion = z.strictObject({ clauseId: id, version: z.int32() });
 
 /** POST /desk/decisions. */
@@ -72,7 +74,7 @@ export const decisionRequest = z.strictObject({
   /** Documents that it rests on, or `stated:account` for what the claimant told us, `stated:policy` for what the policy says. */
   evidence: z.array(id).check(z.maxLength(50)),
   /** Of a refusal: files that its maker has not opened and goes past all the same. */
-  unopened: z._default(z.array(id).check(z.maxLength(100)), []),
+  unopened: unopenedFiles,
   /** Of a refusal: why files and answers that speak against its clause do not count. */
   despite: z._default(words('Why a file does not count takes'), ''),
   /** Sentences of the words for the claimant whose maker says that they are true. */
@@ -173,6 +175,8 @@ export type WaitingDecision = z.infer<typeof waitingDecision>;
 export const secondRequest = z.strictObject({
   answer: z.enum(['yes', 'no']),
   note: words('A note takes'),
+  /** Of a yes to a refusal: files that this person has not opened and goes past all the same. */
+  unopened: unopenedFiles,
   /** The version of the claim that was on the screen. */
   version: z.int32(),
   /** The same of its policy; left out for the one that the decision was made on. */

@@ -1,10 +1,14 @@
+import { documentKind } from '@gadget-claims/domain/claims/documents/types';
 import { answerDecision as call } from '@gadget-claims/domain/desk/decisions/contract';
 import { SAY_WHY } from '@gadget-claims/domain/desk/decisions/copy';
+import { unopenedProblems } from '@gadget-claims/domain/desk/decisions/grounds';
 import { whyNotSecond } from '@gadget-claims/domain/desk/decisions/limits';
 import type { SecondRequest } from '@gadget-claims/domain/desk/decisions/schemas';
-import { claimGadgets, touchClaim } from '../../../claims/claims/records/claims.ts';
+import { type ClaimRow, claimGadgets, touchClaim } from '../../../claims/claims/records/claims.ts';
 import { addedFilesTo } from '../../../claims/documents/records/added.ts';
-import { inTransaction } from '../../../database/database.ts';
+import { keptDocuments } from '../../../claims/documents/records/documents.ts';
+import { filesOpenedBy } from '../../../claims/documents/records/looks.ts';
+import { type Tx, inTransaction } from '../../../database/database.ts';
 import { conflict, notYourWork, unprocessable } from '../../../http/errors.ts';
 import { enqueue } from '../../../jobs/jobs.ts';
 import { staffLimits } from '../../../people/staff/records.ts';
@@ -35,7 +39,7 @@ export function answerDecision(
   services: DecidingServices,
   staff: Deciding,
   decisionId: string,
-  { answer, note, version, policyPrint }: SecondRequest,
+  { answer, note, unopened, version, policyPrint }: SecondRequest,
 ): Promise<DecisionRow> {
   const now = services.clock.now();
   return inTransaction(services.db, async (tx) => {
@@ -53,6 +57,9 @@ export function answerDecision(
     await refuseFirstDecider(tx, ofClaim, along, staff);
     // The maker works on it again.
     if (answer === 'no' && note === '') throw unprocessable([{ path: 'note', message: SAY_WHY }]);
+    if (answer === 'yes' && decision.outcome === 'decline') {
+      await refuseUnseen(tx, claim, staff, unopened);
+    }
     const seen = { version, policyPrint: policyPrint ?? decision.seen.policyPrint };
     await rejectStaleVersion(tx, call, claim, seen);
     await touchClaim(tx, ofClaim);
@@ -73,6 +80,25 @@ export function answerDecision(
     await enqueue(tx, TAKE_EFFECT, { ...key }, { runAt: actsAt });
     return updateDecision(tx, key, { ...second, state: 'made', acts_at: actsAt });
   });
+}
+
+/** Refuses to agree to a refusal past a file that this person has not opened, unless it is named as such. */
+async function refuseUnseen(
+  tx: Tx,
+  claim: ClaimRow,
+  { staffId }: Pick<Deciding, 'staffId'>,
+  unopened: readonly string[],
+) {
+  const { reseller_id: reseller, claim_id: claimId, form_reference: form } = claim;
+  const opened = await filesOpenedBy(tx, { reseller, claimId }, staffId);
+  const files = (await keptDocuments(tx, reseller, form)).map(({ id, documentTypeId, state }) => ({
+    id,
+    label: documentKind(documentTypeId).label,
+    state,
+    isOpened: opened.has(id),
+  }));
+  const problems = unopenedProblems(unopened, files);
+  if (problems.length > 0) throw unprocessable(problems);
 }
 
 function refuse(why: ReturnType<typeof whyNotSecond>): void {

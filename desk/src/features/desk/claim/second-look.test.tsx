@@ -9,8 +9,8 @@ import { show } from '../../../../testing/screen.tsx';
 import { offerUndo } from '../../../shell/undo.tsx';
 import { ClaimColumn } from './column.tsx';
 
-function opens(own: Partial<WaitingDecision> = {}) {
-  const claim = { ...CLAIM, waiting: [{ ...DECISION, ...own }] };
+function opens(own: Partial<WaitingDecision> = {}, documents = CLAIM.documents) {
+  const claim = { ...CLAIM, documents, waiting: [{ ...DECISION, ...own }] };
   show(() => <ClaimColumn claim={claim} />, {
     by: { permissions: ['claim.read', 'claim.second'] },
   });
@@ -31,7 +31,9 @@ test('on the claim a second person reads the first decision and agrees by keys, 
   fireEvent.keyDown(note, { key: 'Enter', ctrlKey: true });
   await waitFor(() => expect(screen.queryByLabelText(/Your note/)).toBeNull());
   const { version, policyPrint } = CLAIM;
-  expect(answered()).toEqual([{ answer: 'yes', note: 'Looks right.', version, policyPrint }]);
+  expect(answered()).toEqual([
+    { answer: 'yes', note: 'Looks right.', unopened: [], version, policyPrint },
+  ]);
   offerUndo(null);
 });
 
@@ -68,6 +70,28 @@ test.each([
     expect(look.textContent).toContain('Your policy leaves that out.');
   },
 );
+
+test('who agrees to a refusal opens each file, or ticks that they decide without', async () => {
+  const files = CLAIM.documents.map((file) => ({ ...file, isOpened: false }));
+  opens({ outcome: 'decline', secondWhy: 'sample' }, files);
+  await screen.findByRole('region', { name: 'Second look' });
+  key('y');
+  const note = await screen.findByLabelText(/Your note/);
+  fireEvent.keyDown(note, { key: 'Enter', ctrlKey: true });
+  const names = files.map(({ label }) => label).join(' and ');
+  expect(
+    screen.getByRole('button', { name: `Open ${names} first, or tick that you decide without` }),
+  ).toBeDefined();
+  const past = screen.getByRole('checkbox', { name: `Decide without having looked at ${names}` });
+  expect(document.activeElement).toBe(past);
+  expect(answered()).toEqual([]);
+  fireEvent.click(past);
+  api.answers(answerDecision, { data: { ...DECISION, state: 'made' } });
+  fireEvent.keyDown(note, { key: 'Enter', ctrlKey: true });
+  const unopened = files.map(({ documentId }) => documentId);
+  await waitFor(() => expect(answered()).toMatchObject([{ answer: 'yes', unopened }]));
+  offerUndo(null);
+});
 
 test('a refusal of the decision needs its reason', async () => {
   opens();

@@ -7,6 +7,7 @@ import {
   spokeAgainst,
 } from '@gadget-claims/domain/desk/decisions/copy';
 import { STATED } from '@gadget-claims/domain/desk/decisions/evidence';
+import { unopenedProblems } from '@gadget-claims/domain/desk/decisions/grounds';
 import type { WaitingDecision } from '@gadget-claims/domain/desk/decisions/schemas';
 import type { DeskClaim } from '@gadget-claims/domain/desk/queue/schemas';
 import { optional } from '@gadget-claims/domain/validation/fields';
@@ -22,8 +23,10 @@ import { useFormKeys } from '../../../lib/use-form-keys.ts';
 import { offerUndo } from '../../../shell/undo.tsx';
 import { DecidedGadgets, NOT_BY_YOU, whyItWaits } from '../decisions/waiting.tsx';
 import styles from './claim.module.css';
+import { useIsOpened } from './opened.ts';
 import { BY_THE_BUTTONS } from './problems.ts';
 import { refusedDecision } from './refused-decision.ts';
+import { StillToDo, useLeading } from './still-to-do.tsx';
 import { Unopened } from './unopened.tsx';
 
 const WANTED = { approve: 'to approve', decline: 'to decline', refer: 'to refer' };
@@ -96,26 +99,36 @@ const groundsIn = ({ documents }: DeskClaim, evidence: readonly string[]) =>
       documents.find(({ documentId }) => documentId === id)?.label,
   );
 
-const NOTHING = { note: '' };
+const NOTHING: { note: string; unopened: string[] } = { note: '', unopened: [] };
 
 /** The answer with a note; a refusal needs its reason. They answer for the claim as it stands beside it. */
 export function AnswerForm({
   claim,
-  decision: { decisionId },
+  decision: { decisionId, outcome },
   answer,
   onClose,
 }: Props & { answer: Answer; onClose: () => void }) {
   const typed = useUnsent(claim, decisionId, NOTHING);
-  const form = useForm({
+  const { shown, keep } = typed;
+  const isOpened = useIsOpened();
+  const signsRefusal = answer === 'yes' && outcome === 'decline';
+  const files = claim.documents.map((file) => ({
+    ...file,
+    id: file.documentId,
+    isOpened: isOpened(file),
+  }));
+  const missing = useLeading(signsRefusal ? unopenedProblems(shown.unopened, files) : []);
+  const [first] = missing.problems;
+  const whole = useForm({
     answers: typed,
     fields: () => [optional('note', answer === 'yes' ? 'Your note' : 'Why you do not agree')],
-    send: async ({ note }) => {
+    send: async ({ note, unopened }) => {
       // Its author works on it again, and has to know why.
       if (answer === 'no' && note.trim() === '') return SAY_WHY;
       const { version, policyPrint } = claim;
       const made = await call(answerDecision, {
         params: { decisionId },
-        body: { answer, note, version, policyPrint },
+        body: { answer, note, unopened, version, policyPrint },
       });
       typed.keep(NOTHING);
       offerUndo(made.state === 'made' ? made : null);
@@ -126,21 +139,31 @@ export function AnswerForm({
     ...BY_THE_BUTTONS,
     refusal: (error) => refusedDecision(error, answerDecision),
   });
+  const form = first ? { ...whole, submit: () => missing.lead(first) } : whole;
   return (
     <Form
       form={form}
       className={styles.dock}
       {...useFormKeys(form, { onClose })}
       actions={
-        <SendButtons
-          label={answer === 'yes' ? 'Agree' : 'Do not agree'}
-          form={form}
-          onClose={onClose}
-          hasNext={false}
-        />
+        <>
+          <StillToDo missing={missing} />
+          <SendButtons
+            label={answer === 'yes' ? 'Agree' : 'Do not agree'}
+            form={form}
+            onClose={onClose}
+            hasNext={false}
+            waitsFor={first && missing.id}
+          />
+        </>
       }
     >
-      <Unopened documents={claim.documents} />
+      <Unopened
+        documents={claim.documents}
+        {...(signsRefusal && {
+          past: { chosen: shown.unopened, onChange: (unopened) => keep({ ...shown, unopened }) },
+        })}
+      />
       <TextAreaQuestion path="note" optional={answer === 'yes'} rows={2} />
     </Form>
   );

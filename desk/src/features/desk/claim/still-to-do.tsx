@@ -22,8 +22,6 @@ export function useStillToDo(
   /** What speaks against an approval. */
   against: readonly string[],
 ) {
-  const id = useId();
-  const list = useRef<HTMLUListElement>(null);
   const isOpened = useIsOpened();
   const { clause } = answers;
   const ofRefusal =
@@ -42,7 +40,7 @@ export function useStillToDo(
         })
       : [];
   const isUnasked = outcome !== 'refer' && asksForCalls(claim.needs) && !answers.inWriting;
-  const problems = [
+  return useLeading([
     ...(isUnasked ? [{ path: 'inWriting', message: IN_WRITING }] : []),
     ...ofRefusal,
     ...(outcome === 'refer' && answers.referTo === ''
@@ -54,7 +52,13 @@ export function useStillToDo(
     ...(against.length > 0 && answers.staffNote.trim() === ''
       ? [{ path: 'staffNote', message: 'Say why it is approved all the same' }]
       : []),
-  ];
+  ]);
+}
+
+/** The steps left in a form, and a way to the place of each. */
+export function useLeading(problems: readonly Problem[]) {
+  const id = useId();
+  const list = useRef<HTMLUListElement>(null);
   const lead = ({ path }: Problem) => {
     const form = list.current?.closest('form');
     const place = form
@@ -67,7 +71,7 @@ export function useStillToDo(
 }
 
 /** In a form, above its button: each leads to its place. On a phone only their number, which opens. */
-export function StillToDo({ missing }: { missing: ReturnType<typeof useStillToDo> }) {
+export function StillToDo({ missing }: { missing: ReturnType<typeof useLeading> }) {
   const { id, list, problems, lead } = missing;
   const [isOpen, setOpen] = useState(false);
   if (problems.length === 0) return null;

@@ -18,7 +18,7 @@ export const FileLinks = ({ files }: { files: readonly DeskDocument[] }) => (
 
 interface Props {
   documents: readonly DeskDocument[];
-  /** Of a refusal: the files that it goes past all the same, and saying so. */
+  /** Of who signs a refusal: the files that it goes past all the same, and saying so. */
   past?: { chosen: readonly string[]; onChange: (ids: string[]) => void };
 }
 
