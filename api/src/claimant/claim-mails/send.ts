@@ -1,5 +1,6 @@
 import { waitsForDocuments } from '@gadget-claims/domain/claims/claims/documents-received';
 import { isDamageOrBreakdown } from '@gadget-claims/domain/claims/claims/incident-types';
+import { besideMessage } from '@gadget-claims/domain/claims/claims/our-message';
 import { insuredValueOf } from '@gadget-claims/domain/claims/claims/same-gadget';
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import { undoableUntil } from '@gadget-claims/domain/claims/claims/withdrawal';
@@ -31,6 +32,7 @@ import {
 import { notMeLink } from '../../claims/claims/records/not-me-link.ts';
 import { inTheirPrint } from '../../claims/claims/records/support-needs.ts';
 import { keptDocuments } from '../../claims/documents/records/documents.ts';
+import { openMessages } from '../../claims/messages/records.ts';
 import { offLink } from '../../claims/notifications/off-link.ts';
 import { wantsProgressMails } from '../../claims/notifications/records.ts';
 import type { AttemptLimit } from '../../identity/attempts.ts';
@@ -366,8 +368,16 @@ async function standingWords(
   const known = settling(gadget.gadget_id);
   const chosen = chosenFacts(known);
   const money = moneyOf({ ...gadget, status }, known, clock.now());
-  // A mailbox may have other readers: of the account it says nothing.
-  const sentence = sentenceOf(status, chosen, money && withoutAccount(money));
+  const open = await openMessages(db, key.reseller, [key.claimId], clock.now());
+  const { sentence } = besideMessage(
+    status,
+    {
+      // A mailbox may have other readers: of the account it says nothing.
+      sentence: sentenceOf(status, chosen, money && withoutAccount(money)),
+      nextAction: nextStepOf(status, chosen),
+    },
+    open(key.claimId),
+  );
   const isSpentNext = status === STATUS.REPAIR_OPTION_SELECTED && gadget.approved_amount === null;
   const before = isSpentNext ? await beforeOwnRepair(db, claim, gadget, known) : [];
   return {

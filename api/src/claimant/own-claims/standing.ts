@@ -1,5 +1,6 @@
 import { closedWords } from '@gadget-claims/domain/claims/claims/awaited-documents';
 import { claimClockOf, nextActionOf } from '@gadget-claims/domain/claims/claims/clock';
+import { type OpenMessage, besideMessage } from '@gadget-claims/domain/claims/claims/our-message';
 import type { ClaimGadgetView, ClaimStatusView } from '@gadget-claims/domain/claims/claims/schemas';
 import { claimStatus } from '@gadget-claims/domain/claims/claims/status';
 import { nextStepOf, sentenceOf, statusOf } from '@gadget-claims/domain/settling/repairs/next-step';
@@ -11,6 +12,7 @@ import {
 } from '../../claims/claims/records/claims.ts';
 import { findOwnClaim } from '../../claims/claims/records/own-claim.ts';
 import type { Viewer } from '../../claims/claims/records/ownership.ts';
+import { openMessages } from '../../claims/messages/records.ts';
 import { type Db, inSnapshot } from '../../database/database.ts';
 import { missing } from '../../http/errors.ts';
 import type { ResellerScope } from '../../identity/identity.ts';
@@ -61,6 +63,8 @@ function standingOf(row: StandingRow, received: Date | undefined, now: Date): Cl
 export interface Progress {
   received: Arrivals;
   settling: (gadgetId: string) => Settling;
+  /** Our message that waits for the claimant, of a claim. */
+  message: (claimId: string) => OpenMessage | null;
   now: Date;
 }
 
@@ -68,18 +72,21 @@ export interface Progress {
 export function claimStandingOf(
   row: StandingRow,
   gadgets: readonly GadgetRow[],
-  { received, settling, now }: Progress,
+  { received, settling, message, now }: Progress,
 ): ClaimStatusView {
   const standing = standingOf(row, received.ofClaim(row), now);
   const there = gadgets.find(({ status }) => status === row.status);
   if (!there) return standing;
   const settled = settling(there.gadget_id);
   const chosen = chosenFacts(settled);
+  const words = {
+    sentence: sentenceOf(row.status, chosen, moneyOf(there, settled, now)),
+    nextAction: nextStepOf(row.status, chosen, isAccountAwaited(there, settled)),
+  };
   return {
     ...standing,
     label: statusOf(row.status, chosen).label,
-    sentence: sentenceOf(row.status, chosen, moneyOf(there, settled, now)),
-    nextAction: nextStepOf(row.status, chosen, isAccountAwaited(there, settled)),
+    ...besideMessage(row.status, words, message(row.claim_id)),
     ...closedWords(closedGadget(there), now),
   };
 }
@@ -91,7 +98,7 @@ const isAccountAwaited = (gadget: GadgetRow, { bank }: Settling) =>
 export function gadgetViews(
   row: StandingRow,
   gadgets: readonly GadgetRow[],
-  { received, settling, now }: Progress,
+  { received, settling, message, now }: Progress,
 ): ClaimGadgetView[] {
   return gadgets.map((gadget) => {
     const { status, status_since } = gadget;
@@ -99,6 +106,10 @@ export function gadgetViews(
     const standing = standingOf({ ...row, status, status_since }, arrived, now);
     const settled = settling(gadget.gadget_id);
     const chosen = chosenFacts(settled);
+    const words = {
+      sentence: sentenceOf(status, chosen, moneyOf(gadget, settled, now)),
+      nextAction: nextStepOf(status, chosen, isAccountAwaited(gadget, settled)),
+    };
     return {
       id: gadget.gadget_id,
       itemGUID: gadget.item_guid,
@@ -106,10 +117,9 @@ export function gadgetViews(
       label: gadget.label,
       status,
       statusLabel: statusOf(status, chosen).label,
-      sentence: sentenceOf(status, chosen, moneyOf(gadget, settled, now)),
+      ...besideMessage(status, words, message(row.claim_id)),
       tone: standing.tone,
       since: standing.since,
-      nextAction: nextStepOf(status, chosen, isAccountAwaited(gadget, settled)),
       aimDate: standing.aimDate,
       appointment: settled.appointment ?? null,
       ...closedWords(closedGadget(gadget), now),
@@ -124,10 +134,12 @@ export async function progressOf(
   claimIds: string[],
   clock: Clock,
 ): Promise<Progress> {
+  const now = clock.now();
   return {
     received: await arrivals(db, reseller, claimIds),
     settling: await settlingOf(db, reseller, claimIds),
-    now: clock.now(),
+    message: await openMessages(db, reseller, claimIds, now),
+    now,
   };
 }
 

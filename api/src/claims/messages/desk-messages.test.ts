@@ -1,11 +1,18 @@
+import { addDays } from '@gadget-claims/domain/calendar/day';
+import { londonDay } from '@gadget-claims/domain/calendar/london-day';
 import type { ClaimMessage } from '@gadget-claims/domain/claims/claims/message-schemas';
+import { WAITS_FOR_ANSWER } from '@gadget-claims/domain/claims/claims/our-message';
+import type { ClaimListItem, ClaimStatusView } from '@gadget-claims/domain/claims/claims/schemas';
+import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import type { DeskWork } from '@gadget-claims/domain/desk/queue/schemas';
 import { beforeEach, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
+import { addDocuments } from '../../../test/claims.ts';
 import { aClaimToDecide } from '../../../test/decisions.ts';
-import type { MyClaim } from '../../../test/my-claims.ts';
+import { type MyClaim, keyOf } from '../../../test/my-claims.ts';
 import { type TestStaff, someStaff } from '../../../test/staff.ts';
-import { deskView, queuedMails } from '../../../test/views.ts';
+import { deskView, ownClaimView, queuedMails } from '../../../test/views.ts';
+import { previewClaimMail } from '../../claimant/claim-mails/preview.ts';
 
 const app = await testApp();
 
@@ -101,4 +108,54 @@ test('past twenty messages about one claim in an hour the next is refused, and a
   // After an hour without a press the others are logged out.
   const again = await someStaff(app, { roles: ['handler'] });
   expect((await answer(claim, 'Message 20', again)).status).toBe(200);
+});
+
+const standing = async (claim: MyClaim) => {
+  const { sentence, gadgets } = await ownClaimView(app, claim);
+  const url = `/claim/status/${claim.claimId}`;
+  const status = await app.request<ClaimStatusView>('GET', url, { token: claim.user });
+  const list = await app.request<ClaimListItem[]>('GET', '/claim', { token: claim.user });
+  const said = [sentence, gadgets[0]?.sentence, status.body.data.sentence];
+  // Page, list, and status say the same.
+  expect(new Set([...said, list.body.data[0]?.sentence]).size).toBe(1);
+  return sentence;
+};
+
+test('while our message waits for its claimant, nothing says that we have everything', async () => {
+  const claim = await aClaimToDecide(app);
+  expect(await standing(claim)).toMatch(/^We have everything that we need/);
+  await answer(claim, 'Did it fall?');
+  expect(await standing(claim)).toMatch(
+    /^We are deciding on your claim, and wrote to you about it/,
+  );
+  await app.request('POST', '/desk/snooze', {
+    headers: handler.headers,
+    body: {
+      references: [claim.claimReference],
+      until: addDays(londonDay(app.clock.now()), 1),
+      reason: WAITS_FOR_ANSWER,
+    },
+  });
+  expect(await standing(claim)).toMatch(
+    /^We asked you something and wait for your answer\. Please answer under “Message us”/,
+  );
+  const { claimId } = claim;
+  const told = { mail: 'progress', status: STATUS.UNDER_REVIEW, claimId } as const;
+  const mail = await previewClaimMail(app.services, { ...told, reseller: keyOf(claim).reseller });
+  expect(mail?.html).toContain('We asked you something and wait for your answer');
+  await write(claim, 'It did.');
+  expect(await standing(claim)).toMatch(/^We have everything that we need/);
+});
+
+test('a file of the claimant answers our message too, and what we wrote before stays behind', async () => {
+  const claim = await aClaimToDecide(app);
+  await answer(claim, 'Have you a receipt?');
+  app.clock.advance({ minutes: 1 });
+  await addDocuments(app.db, claim.form, [9]);
+  await app.db
+    .updateTable('documents')
+    .set({ created_at: app.clock.now() })
+    .where('document_id', '=', `${claim.form.formReference}-9`)
+    .execute();
+  expect(await standing(claim)).toMatch(/^We have everything that we need/);
 });

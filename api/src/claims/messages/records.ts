@@ -1,3 +1,7 @@
+import {
+  type OpenMessage,
+  WAITS_FOR_ANSWER,
+} from '@gadget-claims/domain/claims/claims/our-message';
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { Db, Tx } from '../../database/database.ts';
 import type { Instant } from '../../database/tables.ts';
@@ -90,6 +94,57 @@ export async function newMessages(
     .execute();
   const counts = new Map(rows.map(({ claim_id: claimId, count }) => [claimId, count]));
   return (claimId) => counts.get(claimId) ?? 0;
+}
+
+/** Which of these claims have a last message of ours that waits for its claimant, and how. */
+export async function openMessages(
+  db: Db | Tx,
+  reseller: ResellerScope,
+  claimIds: string[],
+  now: Date,
+): Promise<(claimId: string) => OpenMessage | null> {
+  if (claimIds.length === 0) return () => null;
+  const rows = await db
+    .selectFrom('claims as claim')
+    .innerJoinLateral(
+      (is) =>
+        is
+          .selectFrom('claim_messages as message')
+          .select(['message.author', 'message.at'])
+          .whereRef('message.reseller_id', '=', 'claim.reseller_id')
+          .whereRef('message.claim_id', '=', 'claim.claim_id')
+          .orderBy('message.message_id', 'desc')
+          .limit(1)
+          .as('last'),
+      (on) => on.onTrue(),
+    )
+    .select(['claim.claim_id', 'claim.snoozed_until', 'claim.snooze_reason'])
+    .where('claim.reseller_id', '=', reseller)
+    .where('claim.claim_id', 'in', claimIds)
+    .where('last.author', '=', 'claims team')
+    // What was written before the claim came to where it stands, or before a file of theirs, is answered.
+    .whereRef('last.at', '>=', 'claim.status_since')
+    .where((is) =>
+      is.not(
+        is.exists(
+          is
+            .selectFrom('documents as file')
+            .select('file.document_id')
+            .whereRef('file.reseller_id', '=', 'claim.reseller_id')
+            .whereRef('file.form_reference', '=', 'claim.form_reference')
+            .whereRef('file.created_at', '>', 'last.at')
+            .where('file.added_by', 'is', null),
+        ),
+      ),
+    )
+    .execute();
+  const open = new Map(
+    rows.map(({ claim_id: id, snoozed_until: until, snooze_reason: reason }) => {
+      const waits = until !== null && until > now && reason === WAITS_FOR_ANSWER;
+      return [id, waits ? ('asked' as const) : ('wrote' as const)];
+    }),
+  );
+  return (claimId) => open.get(claimId) ?? null;
 }
 
 /** Unread messages of claimants of every brand, oldest first, for the claims team. */

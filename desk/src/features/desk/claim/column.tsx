@@ -1,4 +1,5 @@
 import { whyNotCorrected } from '@gadget-claims/domain/claims/claims/correctable';
+import { WAITS_FOR_ANSWER } from '@gadget-claims/domain/claims/claims/our-message';
 import { isDecisionReopenable } from '@gadget-claims/domain/claims/claims/status';
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import {
@@ -153,7 +154,7 @@ interface ColumnProps {
 /** The reason of a snooze right after an act. */
 const SNOOZED_WITH: Partial<Record<Talking, string>> = {
   ask: 'Waits for the documents we asked for',
-  write: 'Waits for an answer to our message',
+  write: WAITS_FOR_ANSWER,
 };
 
 /** The facts of a decision, and the acts at its foot; a form takes the column whole. */

@@ -2,6 +2,7 @@ import { daysBetween } from '@gadget-claims/domain/calendar/day';
 import { formatNearDay, formatTime } from '@gadget-claims/domain/calendar/format';
 import { londonTime } from '@gadget-claims/domain/calendar/london-day';
 import { toName } from '@gadget-claims/domain/claims/claims/given-name';
+import { isAnswerAwaited } from '@gadget-claims/domain/claims/claims/our-message';
 import type { ClaimGadgetInFull, ClaimView } from '@gadget-claims/domain/claims/claims/schemas';
 import { claimStatus } from '@gadget-claims/domain/claims/claims/status';
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
@@ -157,6 +158,7 @@ function sayings(claim: ClaimView, rest: readonly string[]): string[] {
 
 /** Whether the next action is more than the status says already: it follows from the choice. */
 function saysMore({ status, gadgets, nextAction }: ClaimView): boolean {
+  if (isAnswerAwaited(nextAction)) return false;
   const plain = gadgets.map(({ choice }) => claimStatus(status, choice?.kind ?? null).task);
   return ![claimStatus(status).task, ...plain].includes(nextAction.text);
 }

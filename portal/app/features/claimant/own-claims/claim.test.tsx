@@ -12,6 +12,7 @@ import {
   sendMessage,
 } from '@gadget-claims/domain/claims/claims/message-contract';
 import type { ClaimMessage } from '@gadget-claims/domain/claims/claims/message-schemas';
+import { besideMessage } from '@gadget-claims/domain/claims/claims/our-message';
 import type { ClaimView } from '@gadget-claims/domain/claims/claims/schemas';
 import { claimStatus, claimStatuses } from '@gadget-claims/domain/claims/claims/status';
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
@@ -81,6 +82,24 @@ test('a claim that does not come can be asked for again', async () => {
   await press('Try again');
   expect(await sentence('Claim GC-7K3M-9Q2X')).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+});
+
+test('while we wait for an answer the page says so once, and leads to where it is written', async () => {
+  const claim = aClaim(STATUS.UNDER_REVIEW);
+  standsAt(besideMessage(claim.status, claim, 'asked'));
+  open();
+  expect(
+    await screen.findByRole('heading', {
+      level: 1,
+      name: 'We asked you something and wait for your answer',
+    }),
+  ).toBeTruthy();
+  expect(
+    await sentence('Please answer under “Message us” on the page of your claim.'),
+  ).toBeTruthy();
+  expect((await link('Message us')).getAttribute('href')).toBe('#messages');
+  expect(screen.queryByText(/We have everything/)).toBeNull();
+  expect(screen.queryByText(/^Our turn/)).toBeNull();
 });
 
 test('missing documents are listed with why, and where they are sent', async () => {
