@@ -2,6 +2,7 @@ import { formatLongDay, formatNearDay, formatTime } from '@gadget-claims/domain/
 import { londonDay, londonTime } from '@gadget-claims/domain/calendar/london-day';
 import { decisionAimDay } from '@gadget-claims/domain/calendar/working-days';
 import { waitsForDocuments } from '@gadget-claims/domain/claims/claims/documents-received';
+import { lookedAgain } from '@gadget-claims/domain/claims/claims/upheld';
 import { COSTS_NOTHING, stepsAfterComplaint } from '@gadget-claims/domain/claims/complaints/copy';
 import { manySpelled } from '@gadget-claims/domain/in-words';
 import { DECISION_DAYS } from '@gadget-claims/domain/promises';
@@ -60,11 +61,9 @@ const largeDay = (day: string, sentence: string) => ({ value: formatNearDay(day)
 
 /** The claims team declined: why, and what can be done about it. */
 export function declined(facts: ClaimMailFacts): Mail {
-  const { claim, brand, reason = '' } = facts;
+  const { brand, reason = '' } = facts;
   return changed(facts, {
-    subject: `Our decision on your claim ${claim.claim_reference}${forPart(facts)}`,
-    heading: `We cannot accept your claim${forPart(facts)}`,
-    words: `we are sorry: we cannot accept your claim for ${yours(aboutOf(facts))}.`,
+    ...refusedHow(facts),
     blocks: [
       ...paragraphs(`This is why: ${reason}`),
       ...wordingBlocks(facts),
@@ -87,6 +86,25 @@ export function declined(facts: ClaimMailFacts): Mail {
       },
     ],
   });
+}
+
+/** A first refusal, or one that stays after we looked at it again. */
+function refusedHow(facts: ClaimMailFacts): Pick<Change, 'subject' | 'heading' | 'words'> {
+  const { claim, upheld } = facts;
+  const part = forPart(facts);
+  const cannot = `we cannot accept your claim for ${yours(aboutOf(facts))}`;
+  if (!upheld) {
+    return {
+      subject: `Our decision on your claim ${claim.claim_reference}${part}`,
+      heading: `We cannot accept your claim${part}`,
+      words: `we are sorry: ${cannot}.`,
+    };
+  }
+  return {
+    subject: `We looked again at your claim ${claim.claim_reference}${part}: our decision stays`,
+    heading: `We looked again, and cannot accept your claim${part}`,
+    words: `we ${lookedAgain(upheld)}. We are sorry: it stays as it is, and ${cannot}.`,
+  };
 }
 
 /** Where the reason stands in what the claimant agreed to. */

@@ -2,6 +2,7 @@ import { waitsForDocuments } from '@gadget-claims/domain/claims/claims/documents
 import { isDamageOrBreakdown } from '@gadget-claims/domain/claims/claims/incident-types';
 import { besideMessage } from '@gadget-claims/domain/claims/claims/our-message';
 import { insuredValueOf } from '@gadget-claims/domain/claims/claims/same-gadget';
+import type { Upheld } from '@gadget-claims/domain/claims/claims/schemas';
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import { undoableUntil } from '@gadget-claims/domain/claims/claims/withdrawal';
 import type { ResellerProfile } from '@gadget-claims/domain/policies/resellers/schemas';
@@ -18,6 +19,7 @@ import {
   claimGadgets,
   findClaim,
   recipientOf,
+  reviewsOf,
 } from '../../claims/claims/records/claims.ts';
 import {
   type ClaimMail,
@@ -261,6 +263,7 @@ async function gatherFacts(
     ...(await endedWith(db, { claim, gadgets, brand, told }, publicUrl)),
     reason: told.reason,
     wording: told.wording,
+    upheld: await upheldBy(db, { told, claim, gadgets }),
     words: told.words,
     returned: told.returned,
     paid: told.paid,
@@ -272,6 +275,18 @@ async function gatherFacts(
     toldOf: told.about,
     notMeLink: notMeLink(publicUrl, secretKey, key),
   };
+}
+
+/** That a refusal, or one that is about to be sent, ends the review of another one; of all gadgets that it is about. */
+async function upheldBy(
+  db: Dependencies['db'],
+  { told, claim, gadgets }: MailFacts,
+): Promise<Upheld | undefined> {
+  if (told.mail !== 'declined') return undefined;
+  const key = { reseller: claim.reseller_id, claimId: claim.claim_id };
+  const ids = told.gadgetIds ?? gadgets.map(({ gadget_id: id }) => id);
+  const reviews = await reviewsOf(db, key, ids);
+  return reviews.every((review) => review !== null) ? reviews[0] : undefined;
 }
 
 /** Until when the gadgets that a mail is about can be taken back. */

@@ -142,6 +142,7 @@ test('the clock runs from the documents, and a refusal comes with its reason', a
     at: app.clock.now().toISOString(),
     reason: 'The damage is older than the policy.',
     wording: null,
+    upheld: null,
   });
   expect(declined.timeline.at(-1)?.reason).toBe('The damage is older than the policy.');
   app.clock.set('2026-11-23T10:00:00Z');

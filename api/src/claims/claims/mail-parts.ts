@@ -1,4 +1,5 @@
 import { givenName } from '@gadget-claims/domain/claims/claims/given-name';
+import type { Upheld } from '@gadget-claims/domain/claims/claims/schemas';
 import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
 import type { ResellerProfile } from '@gadget-claims/domain/policies/resellers/schemas';
 import type { PaidFor } from '@gadget-claims/domain/settling/payouts/schemas';
@@ -48,6 +49,8 @@ export interface ClaimMailFacts {
   reason?: string | undefined;
   /** Where the policy wording has the reason, and what it is called there. */
   wording?: string | undefined;
+  /** That it was refused before, and looked at again. */
+  upheld?: Upheld | undefined;
   /** The decider's own words. */
   words?: string | undefined;
   /** The day until which it asks for something, `YYYY-MM-DD`. */

@@ -8,6 +8,7 @@ import { answersAgainst } from '@gadget-claims/domain/desk/clauses/answers';
 import type { ClauseFacts } from '@gadget-claims/domain/desk/clauses/fields';
 import { filesAgainst, offered } from '@gadget-claims/domain/desk/clauses/pick';
 import type { OfferedClause } from '@gadget-claims/domain/desk/clauses/schemas';
+import { withoutRequests } from '@gadget-claims/domain/desk/decisions/letter';
 import { fillIn, gadgetLabelsInWords } from '@gadget-claims/domain/desk/fill-in';
 import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
 import { inPounds } from '@gadget-claims/domain/settling/payments/pounds';
@@ -17,6 +18,7 @@ import {
   type GadgetRow,
   claimGadgets,
   findClaim,
+  reviewsOf,
 } from '../../claims/claims/records/claims.ts';
 import { keptDocuments } from '../../claims/documents/records/documents.ts';
 import type { Db } from '../../database/database.ts';
@@ -47,9 +49,11 @@ export async function offeredFor(
   const facts = factsOf(claim, gadgets, policy.details);
   const files = await usableFiles(db, claim);
   const there = new Set(files.map(({ documentTypeId }) => documentTypeId));
+  const isUpheld = (await reviewsOf(db, key, [...ids])).every((review) => review !== null);
   const of = { wordingId, incidentTypeId: claim.incident_type_id };
   return offered(clauses, of, find).map((clause) => {
-    const claimantText = fillIn(clause.claimantText, facts);
+    const filled = fillIn(clause.claimantText, facts);
+    const claimantText = isUpheld ? withoutRequests(filled) : filled;
     return {
       clauseId: clause.clauseId,
       version: clause.version,

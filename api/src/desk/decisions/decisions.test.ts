@@ -897,6 +897,42 @@ test('a senior reopens a refusal at any time; page, mail and log say that we loo
   expect(await statusesOf(claim)).toEqual([STATUS.APPROVED]);
 });
 
+test('a refusal that is upheld says that we looked again; its words ask for nothing again', async () => {
+  const claim = await aClaimToDecide(app);
+  const offered = async () => {
+    const url = `/desk/clauses/for/${claim.gadgetId}?find=Outside`;
+    const { body } = await app.request<OfferedClause[]>('GET', url, { headers: handler.headers });
+    return body.data[0]?.claimantText;
+  };
+  expect(await offered()).toMatch(/send it to us\. We will look again\.$/);
+  const first = await aDecision(app, claim, { outcome: 'decline' });
+  await declines(senior, claim);
+  const [refused] = await takesEffect();
+  expect(refused?.subject).toContain('Our decision on your claim');
+  expect((await ownClaimView(app, claim)).decision?.upheld).toBeNull();
+  await post(senior, `/desk/claims/${claim.claimReference}/reopen`, {
+    gadgetIds: [claim.gadgetId],
+    reason: 'A photo was overlooked.',
+  });
+  await work();
+  expect(await offered()).toMatch(/so we cannot pay for it\.$/);
+  const { outcome, gadgets, clause, claimantText } = first;
+  const about = { claim: claim.claimReference, outcome, gadgets, clause, claimantText };
+  const preview = await app.request<{ subject: string }>('POST', '/desk/decisions/preview', {
+    headers: handler.headers,
+    body: about,
+  });
+  await declines(handler, claim);
+  const [upheld] = await takesEffect();
+  expect(upheld?.subject).toBe(
+    `We looked again at your claim ${claim.claimReference}: our decision stays`,
+  );
+  expect(preview.body.data.subject).toBe(upheld?.subject);
+  expect(upheld?.text).toContain('we looked at our decision again.');
+  expect(upheld?.text).toContain('Ombudsman');
+  expect((await ownClaimView(app, claim)).decision?.upheld).toMatchObject({ hasEvidence: false });
+});
+
 test('a senior reopens a yes until money has left: choice and payout end, and a no takes a second person', async () => {
   const payments = await someStaff(app, { roles: ['payments'] });
   const { claim, payoutId } = await aPreparedPayout(app, payments.headers);

@@ -127,6 +127,10 @@ test('the decision is the latest one', () => {
   expect(decisionOn([declined], 'A')).toMatchObject({ outcome: 'declined', reason: 'Too old.' });
   const after = [declined, happening({ from: 40, to: 45 }), happening({ from: 45, to: 50 })];
   expect(decisionOn(after, 'A')).toMatchObject({ outcome: 'approved' });
+  const upheld = [declined, happening({ from: 40, to: 45 }), happening({ from: 45, to: 40 })];
+  expect(decisionOn(upheld, 'A')?.upheld).toMatchObject({ hasEvidence: false });
+  // While it is looked at again nothing is upheld yet.
+  expect(decisionOn(upheld.slice(0, 2), 'A')?.upheld).toBeNull();
   // Documents that came in afterwards decide nothing.
   const documents = happening({ from: 40, to: 40, reason: 'Photos' });
   expect(decisionOn([declined, documents], 'A')?.reason).toBe('Too old.');
@@ -155,7 +159,13 @@ test.each([
 ])('an approval by %s says why', (actor, reason) => {
   const approved = happening({ actor, to: STATUS.APPROVED });
   const at = '2026-11-23T10:00:00.000Z';
-  expect(decisionOn([approved], 'A')).toEqual({ outcome: 'approved', at, reason, wording: null });
+  expect(decisionOn([approved], 'A')).toEqual({
+    outcome: 'approved',
+    at,
+    reason,
+    wording: null,
+    upheld: null,
+  });
 });
 
 test('a filter is a group or ids; ids that are none find nothing', () => {

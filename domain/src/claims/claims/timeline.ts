@@ -9,6 +9,7 @@ import {
   isStatusUndecided,
   wayAt,
 } from './status.ts';
+import { reviewOf } from './upheld.ts';
 
 /** A line of a claim's audit trail; `from` and `to` are the same when only documents came in. */
 export interface ClaimHappening {
@@ -198,12 +199,22 @@ export function decisionOn(
   if (!last) return null;
   const at = last.at.toISOString();
   if (last.to === STATUS.DECLINED)
-    return { outcome: 'declined', at, reason: last.reason, wording: null };
+    return {
+      outcome: 'declined',
+      at,
+      reason: last.reason,
+      wording: null,
+      upheld:
+        last.from === STATUS.DECISION_CHALLENGED
+          ? reviewOf(trail.slice(0, trail.indexOf(last)), gadgetId)
+          : null,
+    };
   return {
     outcome: 'approved',
     at,
     reason: WHY_APPROVED[last.actor] ?? BY_THE_TEAM,
     wording: null,
+    upheld: null,
   };
 }
 

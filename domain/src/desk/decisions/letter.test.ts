@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { quotation, sentencesToConfirm } from './letter.ts';
+import { quotation, sentencesToConfirm, withoutRequests } from './letter.ts';
 
 const LOOKED = 'We looked at what you sent us and found no sign of a break-in.';
 const FOUND = 'We have seen that it works!';
@@ -33,4 +33,18 @@ test('a quotation of the story is true by itself, word for word and with nothing
   const wrong = 'You wrote: “I left it on the table.”';
   const more = 'You wrote: “I put it on the table.”, out of your sight.';
   expect(confirms(`${wrong} ${more}`, true)).toEqual([wrong, more]);
+});
+
+test.each([
+  ['We cannot pay. If the day is wrong, send it to us. We will look again.', 'We cannot pay.'],
+  ['We cannot pay. Send us a bill, or a photo. We will look again.', 'We cannot pay.'],
+  ['If something kept you, let us know. Send us what shows it.', ''],
+  ['Your policy asks you to send us the gadget.', 'Your policy asks you to send us the gadget.'],
+  [
+    'It asks you to tell us soon. You can call us.',
+    'It asks you to tell us soon. You can call us.',
+  ],
+  ['We looked at what you sent us.', 'We looked at what you sent us.'],
+])('“%s” without what it asks for', (text, left) => {
+  expect(withoutRequests(text)).toBe(left);
 });

@@ -20,6 +20,16 @@ export function sentencesOf(text: string): string[] {
   return sentences.map((sentence) => sentence.trim()).filter(Boolean);
 }
 
+/** What a letter asks its reader for, and what we do once we have it. */
+const ASKS =
+  /(?<!\bto )\bsend\b[^.!?]*\bus\b|\bsend (?:it|that|them) to us\b|\blet us know\b|\bwe (?:will|'ll|’ll) look again\b/i;
+
+/** A text without the sentences that ask for something: what is upheld rests on what came, and asks for none of it again. */
+export const withoutRequests = (text: string): string =>
+  sentencesOf(text)
+    .filter((sentence) => !ASKS.test(sentence))
+    .join(' ');
+
 /** Words of the claimant's story, as a letter quotes them. */
 export const quotation = (words: string): string => `You wrote: “${inOneLine(words)}”`;
 

@@ -1,3 +1,5 @@
+import type { Upheld } from '@gadget-claims/domain/claims/claims/schemas';
+import { reviewOf } from '@gadget-claims/domain/claims/claims/upheld';
 import { emailKey } from '@gadget-claims/domain/people/accounts/email';
 import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
 import { type Selectable, sql } from 'kysely';
@@ -101,6 +103,24 @@ export function claimEvents(db: Db, { reseller, claimId }: ClaimKey) {
     .orderBy('at')
     .orderBy('event_id')
     .execute();
+}
+
+/** The review of a refusal of each of these gadgets that another refusal ends; null where there is none. */
+export async function reviewsOf(
+  db: Db | Tx,
+  key: ClaimKey,
+  gadgetIds: readonly string[],
+): Promise<(Upheld | null)[]> {
+  const events = await claimEvents(db, key);
+  const trail = events.map(
+    ({ from_status: from, to_status: to, gadget_id: gadgetId, ...event }) => ({
+      ...event,
+      from,
+      to,
+      gadgetId,
+    }),
+  );
+  return gadgetIds.map((id) => reviewOf(trail, id));
 }
 
 /**

@@ -375,6 +375,15 @@ test.each([
   expect(offered()).toEqual(ways);
 });
 
+test('who upholds a refusal reads so on the form and on its button', async () => {
+  decidesAt(STATUS.DECISION_CHALLENGED);
+  api.answers(offerClauses, { data: [] });
+  fireEvent.click(await screen.findByRole('button', { name: 'Uphold…' }));
+  expect(await screen.findByRole('form', { name: 'Uphold' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Uphold' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: /^Decline/ })).toBeNull();
+});
+
 test('where gadgets stand at different places, each form has those that can be decided by it', async () => {
   decidesAt(STATUS.AWAITING_DOCUMENTS, STATUS.UNDER_REVIEW);
   fireEvent.click(await screen.findByRole('button', { name: 'Approve…' }));

@@ -38,6 +38,7 @@ import {
   settled,
 } from './decision-answers.ts';
 import { InWriting } from './in-writing.tsx';
+import { isChallenged } from './is-challenged.ts';
 import { MailPreview } from './mail-preview.tsx';
 import { Pays } from './pays.tsx';
 import { useSayDeciding } from './presence.tsx';
@@ -155,7 +156,11 @@ export function Decision(props: DecisionProps) {
   const [first] = missing.problems;
   const form = first ? { ...whole, submit: () => missing.lead(first) } : whole;
   const isAmount = open.every(({ status }) => takesAmount(status));
-  const label = isAmount ? 'Accept' : LABELS[outcome];
+  const label = isAmount
+    ? 'Accept'
+    : outcome === 'decline' && isChallenged(claim)
+      ? 'Uphold'
+      : LABELS[outcome];
   const keys = useFormKeys(form, { onClose, hasNext: true });
   useSayDeciding();
   if (open.length === 0) {

@@ -76,10 +76,13 @@ export function ClaimNow({ claim, titleRef }: Props) {
 /** A sentence of so many letters is read without a name. */
 const LONGEST_NAMED = 50;
 
+const UPHELD = 'We looked again, and cannot accept your claim';
+
 /** The status's sentence in parts: the first heads the page, by name where things go well. */
 function headline(claim: ClaimView): { title: ReactNode; hasSum: boolean; rest: string[] } {
   if (claim.status === STATUS.DECLINED) {
-    return { title: 'We cannot accept your claim', hasSum: false, rest: [] };
+    const title = claim.decision?.upheld ? UPHELD : 'We cannot accept your claim';
+    return { title, hasSum: false, rest: [] };
   }
   const [whole = '', ...rest] = claim.sentence.split(/(?<=\.) /);
   const first = whole.replace(/\.$/, '');

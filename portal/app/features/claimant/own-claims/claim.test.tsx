@@ -127,7 +127,21 @@ const DECLINE = {
   at: '2026-11-24T10:00:00.000Z',
   reason: 'The cover had ended.',
   wording: 'Section 5.5, Outside the time of cover',
+  upheld: null,
 } as const;
+test('a refusal that is upheld says that we looked again, when, and that it stays', async () => {
+  const upheld = { since: '2026-11-26T10:00:00.000Z', hasEvidence: true };
+  standsAt(aClaim(STATUS.DECLINED, { decision: { ...DECLINE, upheld } }));
+  open();
+  const name = 'We looked again, and cannot accept your claim';
+  expect(await screen.findByRole('heading', { level: 1, name })).toBeTruthy();
+  expect(
+    await sentence(
+      'We looked at our decision again after more evidence came to us on Thursday 26 November 2026. It stays as it is.',
+    ),
+  ).toBeTruthy();
+});
+
 const MAYA = [
   {
     title: 'About you',
@@ -198,6 +212,7 @@ test('an approval says so once, and leads to the choice of how it is settled', a
     at: '2026-11-24T10:00:00.000Z',
     reason: 'We accept it.',
     wording: null,
+    upheld: null,
   } as const;
   standsAt(aClaim(STATUS.APPROVED, { decision, gadgets: [aClaimGadget()], answers: MAYA }));
   open();
@@ -294,12 +309,24 @@ test('a claim that we are late with says so, is sorry, and does not promise two 
 test('gadgets that were decided apart have each its decision, and the way on after a decline', async () => {
   const at = '2026-11-24T10:00:00.000Z';
   const phone = aClaimGadget(STATUS.DECLINED, {
-    decision: { outcome: 'declined', at, reason: 'The phone was not covered.', wording: null },
+    decision: {
+      outcome: 'declined',
+      at,
+      reason: 'The phone was not covered.',
+      wording: null,
+      upheld: null,
+    },
   });
   const watch = aClaimGadget(STATUS.APPROVED, {
     id: 'gadget-2',
     label: 'Apple Watch',
-    decision: { outcome: 'approved', at, reason: 'We accept your claim.', wording: null },
+    decision: {
+      outcome: 'approved',
+      at,
+      reason: 'We accept your claim.',
+      wording: null,
+      upheld: null,
+    },
   });
   standsAt(aClaim(STATUS.APPROVED, { gadgets: [phone, watch] }));
   open();
@@ -772,7 +799,12 @@ test('a claim that is over says so once', async () => {
   expect(screen.queryByText(/Nothing (more|is left) to do/)).toBeNull();
 });
 
-const DECIDED = { at: '2026-11-24T10:00:00.000Z', reason: 'This is why.', wording: null };
+const DECIDED = {
+  at: '2026-11-24T10:00:00.000Z',
+  reason: 'This is why.',
+  wording: null,
+  upheld: null,
+};
 
 test.each(
   claimStatuses().flatMap(({ id, code }) =>
