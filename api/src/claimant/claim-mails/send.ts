@@ -396,7 +396,7 @@ async function standingWords(
   const isSpentNext = status === STATUS.REPAIR_OPTION_SELECTED && gadget.approved_amount === null;
   const before = isSpentNext ? await beforeOwnRepair(db, claim, gadget, known) : [];
   return {
-    label: statusOf(status, chosen).label,
+    label: statusOf(status, chosen, money).label,
     sentence: [sentence, ...before].join(' '),
     task: taskOf(status, chosen),
     sum: sumOf(status, known, sentence, money),

@@ -79,13 +79,17 @@ export function claimStandingOf(
   if (!there) return standing;
   const settled = settling(there.gadget_id);
   const chosen = chosenFacts(settled);
+  const money = moneyOf(there, settled, now);
   const words = {
-    sentence: sentenceOf(row.status, chosen, moneyOf(there, settled, now)),
-    nextAction: nextStepOf(row.status, chosen, isAccountAwaited(there, settled)),
+    sentence: sentenceOf(row.status, chosen, money),
+    nextAction: nextStepOf(row.status, chosen, {
+      isAccountAwaited: isAccountAwaited(there, settled),
+      money,
+    }),
   };
   return {
     ...standing,
-    label: statusOf(row.status, chosen).label,
+    label: statusOf(row.status, chosen, money).label,
     ...besideMessage(row.status, words, message(row.claim_id)),
     ...closedWords(closedGadget(there), now),
   };
@@ -106,9 +110,13 @@ export function gadgetViews(
     const standing = standingOf({ ...row, status, status_since }, arrived, now);
     const settled = settling(gadget.gadget_id);
     const chosen = chosenFacts(settled);
+    const money = moneyOf(gadget, settled, now);
     const words = {
-      sentence: sentenceOf(status, chosen, moneyOf(gadget, settled, now)),
-      nextAction: nextStepOf(status, chosen, isAccountAwaited(gadget, settled)),
+      sentence: sentenceOf(status, chosen, money),
+      nextAction: nextStepOf(status, chosen, {
+        isAccountAwaited: isAccountAwaited(gadget, settled),
+        money,
+      }),
     };
     return {
       id: gadget.gadget_id,
@@ -116,7 +124,7 @@ export function gadgetViews(
       typeId: gadget.type_id,
       label: gadget.label,
       status,
-      statusLabel: statusOf(status, chosen).label,
+      statusLabel: statusOf(status, chosen, money).label,
       ...besideMessage(status, words, message(row.claim_id)),
       tone: standing.tone,
       since: standing.since,

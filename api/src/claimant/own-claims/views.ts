@@ -34,6 +34,7 @@ import {
   withPayments,
 } from '@gadget-claims/domain/settling/payouts/timeline';
 import { chargedGadgets, claimExcesses } from '@gadget-claims/domain/settling/repairs/excess';
+import { isNothingLeft } from '@gadget-claims/domain/settling/repairs/money';
 import { type ChosenFacts, gadgetAllows } from '@gadget-claims/domain/settling/repairs/next-step';
 import {
   type ClaimKey,
@@ -62,7 +63,12 @@ import { approvedMoney } from '../../settling/repairs/records/offer.ts';
 import { choiceView } from '../../settling/repairs/records/present.ts';
 import { waysOf } from '../../settling/repairs/records/ways.ts';
 import { chosenFacts, isAccountAsked } from '../../settling/settlements/records.ts';
-import { bankView, invoiceView, settlementView } from '../../settling/settlements/views.ts';
+import {
+  bankView,
+  invoiceView,
+  moneyOf,
+  settlementView,
+} from '../../settling/settlements/views.ts';
 import type { ListedClaim } from './records.ts';
 import { type Progress, claimStandingOf, clockOf, gadgetViews, progressOf } from './standing.ts';
 
@@ -117,7 +123,10 @@ export async function claimView(services: Services, claim: ClaimRow): Promise<Cl
   const gadgets = await claimGadgets(db, key);
   const policy = await policyOfClaim(db, claim);
   const progress = await progressOf(db, reseller, [claim.claim_id], clock);
-  const trail = await trailOf(services, key, gadgets);
+  const { settling } = progress;
+  const trail = await trailOf(services, key, gadgets, ({ gadget_id: id, ...gadget }) =>
+    isNothingLeft(moneyOf(gadget, settling(id), progress.now)),
+  );
   const decisions = await withWording(db, key, decisionsBy(trail, gadgets));
   const kept = await keptDocuments(db, reseller, claim.form_reference);
   const documents = kept.map((file) => withoutOldDoubt(file, gadgets, decisions));
@@ -131,7 +140,6 @@ export async function claimView(services: Services, claim: ClaimRow): Promise<Cl
     progress,
     await notedBeside(db, reseller, [claim.claim_id]),
   );
-  const { settling } = progress;
   const charging = chargingBy(settling, gadgets);
   const inFull = item.gadgets.flatMap((shown) =>
     gadgetInFull(
@@ -231,6 +239,7 @@ async function trailOf(
   { db }: Services,
   key: ClaimKey,
   gadgets: Gadgets,
+  isUnpaid: (gadget: GadgetRow) => boolean,
 ): Promise<ClaimHappening[]> {
   const events = await claimEvents(db, key);
   const ways = await waysOf(db, key, gadgets, events);
@@ -244,6 +253,7 @@ async function trailOf(
     gadgetId: id,
     gadgetLabel: gadgets.length > 1 && id !== null ? (labels.get(id) ?? null) : null,
     way: ways(id, at),
+    isUnpaid: gadgets.filter(({ gadget_id: one }) => id === null || one === id).every(isUnpaid),
   }));
 }
 

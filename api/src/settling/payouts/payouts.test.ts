@@ -26,6 +26,7 @@ import { OPTION, anApprovedTheft, choose, gadgetOf } from '../../../test/repairs
 import { setStored, storedRow, storedRows } from '../../../test/rows.ts';
 import { someStaff } from '../../../test/staff.ts';
 import { ownClaimView, deskView, queuedMails } from '../../../test/views.ts';
+import { workOf } from '../../../test/work.ts';
 import { addNotice } from '../../claims/claims/records/policyholder.ts';
 import { inTransaction } from '../../database/database.ts';
 import { takeEffect } from '../../desk/decisions/transitions/effect.ts';
@@ -954,6 +955,25 @@ test('where the excess is all that we accept, two people settle it without the b
   expect((await payments.release(payoutId)).body.data.state).toBe('settled');
   expect(await statusOf(claim)).toBe(STATUS.SETTLED);
   expect((await payments.batch()).status).toBe(409);
+});
+
+test('of a settlement of nothing its claimant hears why, with sums, and nowhere that it is paid', async () => {
+  const { claim, payoutId } = await prepared({ amount: 10_000 });
+  const why =
+    /^Nothing is left to pay\. We accept £100\.00 and take off the excess of £1\d\d\.00\.$/;
+  const before = await ownClaimView(app, claim);
+  expect([before.label, before.sentence]).toEqual(['Nothing to pay', expect.stringMatching(why)]);
+  expect(before.nextAction.text).toBe('We settle your claim. Nothing is left to pay.');
+  const work = await workOf(app);
+  await work();
+  await payments.release(payoutId);
+  const [mail, ...more] = await work();
+  expect([mail?.subject, more]).toEqual([`Your claim ${claim.claimReference}: Settled`, []]);
+  expect(mail?.text).toContain('Nothing is left to pay. We accept £100.00');
+  const { label, sentence, timeline } = await ownClaimView(app, claim);
+  expect([label, sentence]).toEqual(['Settled', expect.stringMatching(why)]);
+  expect(timeline.at(-1)).toMatchObject({ title: 'Settled', text: 'Your claim was settled.' });
+  expect(JSON.stringify([mail, timeline])).not.toMatch(/\b[Pp]aid\b|began to pay/);
 });
 
 test('the database moves a payout one way, and its history stays', async () => {

@@ -7,6 +7,7 @@ import {
   isAtTheBench,
   isDecisionReopenable,
   isStatusUndecided,
+  unpaidStatus,
   wayAt,
 } from './status.ts';
 import { reviewOf } from './upheld.ts';
@@ -25,6 +26,8 @@ export interface ClaimHappening {
   gadgetLabel?: string | null;
   /** The way of settling that was chosen then, of what happened to gadgets settled alike. */
   way?: OptionKind | null;
+  /** Of gadgets for which nothing was paid, because the excess took all of it. */
+  isUnpaid?: boolean;
 }
 
 const CLAIMANT = 'claimant';
@@ -55,7 +58,7 @@ const isOurNote = ({ actor, from, to }: ClaimHappening) =>
   from === to && (actor === TRIAGE || actor === ACCOUNT);
 
 function statusEntry(happening: ClaimHappening): TimelineEntry {
-  const { at, actor, from, to, reason, gadgetLabel = null, way = null } = happening;
+  const { at, actor, from, to, reason, gadgetLabel = null, way = null, isUnpaid } = happening;
   const { label, happened, tone } = withdrawalUndone(happening)
     ? WITHDRAWAL_UNDONE
     : isChoiceCancelled(happening)
@@ -64,7 +67,9 @@ function statusEntry(happening: ClaimHappening): TimelineEntry {
         ? BOOKING_CANCELLED
         : isReopened(happening)
           ? { ...statusThen(to, from, way), happened: REOPENED }
-          : statusThen(to, from, way);
+          : isUnpaid && (to === STATUS.CASH_SETTLEMENT || to === STATUS.SETTLED)
+            ? unpaidStatus(to)
+            : statusThen(to, from, way);
   const told = from !== null && reason !== '' && isTold(happening, from);
   return {
     at: at.toISOString(),

@@ -224,7 +224,7 @@ describe('tells of the money in each state', () => {
       STATUS.CASH_SETTLEMENT,
       'CASH',
       { ...paidOut, settlement: { ...cash.settlement, payable: 0 } },
-      'The excess is as much as what we accept, so nothing is left to pay.',
+      'Nothing is left to pay. We accept £599.00 and take off the excess of £100.00.',
     ],
     [
       STATUS.SETTLED,

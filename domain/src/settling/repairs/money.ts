@@ -8,8 +8,15 @@ import { inPounds } from '../payments/pounds.ts';
 import type { OptionKind, Settlement } from './schemas.ts';
 import { netWords } from './settlement.ts';
 
-/** Said where there is nothing to pay. */
-export const NOTHING_LEFT = 'The excess is as much as what we accept, so nothing is left to pay.';
+/** Said where there is nothing to pay: why, with the sums. */
+export const nothingLeft = ({ approved, invoice, excess }: Settlement): string => {
+  const accepted = Math.min(approved ?? 0, invoice ?? approved ?? 0);
+  return `Nothing is left to pay. We accept ${inPounds(accepted)} and take off the excess of ${inPounds(excess)}.`;
+};
+
+/** Whether the excess takes all of a settlement, so that no money moves. */
+export const isNothingLeft = (money: { settlement: Settlement } | null): boolean =>
+  money?.settlement.payable === 0;
 
 const SOON = `within ${manySpelled(PAYOUT_DAYS, 'working day')}`;
 
@@ -78,7 +85,7 @@ export function moneySentence(status: number, kind: OptionKind, money: Money): s
     return sum === null ? checking : `${checking} We pay you ${sum} ${SOON} of accepting it.`;
   }
   if (sum === null) return null;
-  if (payable === 0) return NOTHING_LEFT;
+  if (payable === 0) return nothingLeft(settlement);
   const day = formatLongDay(payBy);
   if (status === STATUS.REPAIR_OPTION_SELECTED && kind === 'CASH') {
     return `You have chosen a cash settlement of ${sum}. With your bank details today, we pay it by ${day}.`;

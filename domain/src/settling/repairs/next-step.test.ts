@@ -176,10 +176,10 @@ test('an excess is due once, and never where it is taken off', () => {
 test('an account that we asked for is the next step where the claimant has no other, and can then be given', () => {
   const account = { by: 'you', text: 'Tell us which account to pay into.', action: 'bankDetails' };
   for (const status of [STATUS.DECLINED, STATUS.SETTLED, STATUS.IN_REPAIR]) {
-    expect(nextStepOf(status, null, true)).toEqual(account);
-    expect(nextStepOf(status, null, false)).not.toEqual(account);
+    expect(nextStepOf(status, null, { isAccountAwaited: true })).toEqual(account);
+    expect(nextStepOf(status, null)).not.toEqual(account);
     expect(gadgetAllows(status, 'bankDetails', null, true).allowed).toBe(true);
     expect(gadgetAllows(status, 'bankDetails', null).allowed).toBe(false);
   }
-  expect(nextStepOf(STATUS.APPROVED, null, true).action).toBe('chooseOption');
+  expect(nextStepOf(STATUS.APPROVED, null, { isAccountAwaited: true }).action).toBe('chooseOption');
 });

@@ -10,9 +10,10 @@ import {
   allows,
   claimStatus,
   isFinished,
+  unpaidStatus,
   wayAt,
 } from '../../claims/claims/status.ts';
-import { type Money, moneySentence } from './money.ts';
+import { type Money, isNothingLeft, moneySentence } from './money.ts';
 import { kindNeeds } from './options.ts';
 import type { OptionKind } from './schemas.ts';
 
@@ -90,12 +91,16 @@ function stepOf(status: number, chosen: ChosenFacts | null): StepWords | undefin
 export function nextStepOf(
   status: number,
   chosen: ChosenFacts | null,
-  isAccountAwaited = false,
+  {
+    isAccountAwaited = false,
+    money = null,
+  }: { isAccountAwaited?: boolean; money?: Money | null } = {},
 ): NextAction {
   const step = stepOf(status, chosen);
+  const byStatus = nextActionOf(status, wayOf(status, chosen));
   const next: NextAction = step
     ? { by: step.by ?? 'you', text: step.text, action: step.action }
-    : nextActionOf(status, wayOf(status, chosen));
+    : { ...byStatus, text: isUnpaid(status, money) ? unpaidStatus(status).task : byStatus.text };
   // A refusal asks for nothing: it only says what can be done about it.
   const isOver = isFinished(status) || status === STATUS.DECLINED;
   const isAskedElse = next.by === 'you' && next.action !== null && !isOver;
@@ -108,9 +113,13 @@ type Chosen = Pick<ChosenFacts, 'kind'> | null;
 
 const wayOf = (status: number, chosen: Chosen) => wayAt(status, chosen?.kind ?? null);
 
-/** A status in the words of the option chosen for the gadget. */
-export const statusOf = (status: number, chosen: Chosen): ClaimStatus =>
-  claimStatus(status, wayOf(status, chosen));
+/** A status in the words of the option chosen for the gadget, and of our payment. */
+export const statusOf = (status: number, chosen: Chosen, money: Money | null = null): ClaimStatus =>
+  isUnpaid(status, money) ? unpaidStatus(status) : claimStatus(status, wayOf(status, chosen));
+
+/** Whether a gadget is where money is paid, and gets none. */
+const isUnpaid = (status: number, money: Money | null): boolean =>
+  isNothingLeft(money) && (status === STATUS.CASH_SETTLEMENT || status === STATUS.SETTLED);
 
 /** The policyholder's sentence for a gadget's status, by the option chosen for it and our payment. */
 export function sentenceOf(

@@ -58,6 +58,10 @@ export const DISPUTES: Record<
   lost: { label: 'Dispute lost', tone: 'bad' },
 };
 
+/** What is paid; of nothing, because the excess takes all, it says so. */
+export const paysWords = (amount: number): string =>
+  amount === 0 ? 'Nothing to pay' : pounds(amount);
+
 /** An account of ours, as far as it is shown. */
 export const payerWords = ({ holder, lastFour }: PayingAccount): string => `${holder} …${lastFour}`;
 

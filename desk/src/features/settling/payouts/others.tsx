@@ -8,10 +8,9 @@ import { Link } from 'react-router';
 import { deskQuery } from '../../../data/call.ts';
 import { useSession } from '../../../data/session.ts';
 import { DeskIcon } from '../../../lib/desk-icon.tsx';
-import { pounds } from '../../../lib/format.ts';
 import { Key } from '../../../lib/key.tsx';
 import { useActions, useGo } from '../../../shell/actions.ts';
-import { forWords } from './copy.ts';
+import { forWords, paysWords } from './copy.ts';
 import styles from './payouts.module.css';
 
 const PREPARED = deskQuery(listPayouts, { query: { state: 'prepared' } });
@@ -84,7 +83,7 @@ export function Others({ payout: { payoutId, state } }: { payout: PayoutInFull }
           aria-current={one.payoutId === payoutId || undefined}
         >
           <span>{one.people?.payee ?? one.gadget}</span>
-          <span data-num>{pounds(one.amount)}</span>
+          <span data-num>{paysWords(one.amount)}</span>
           <small>{forWords(one)}</small>
           {isDoubtful(one) && (
             <small data-num>

@@ -40,7 +40,7 @@ import { useActions } from '../../../shell/actions.ts';
 import { Screen } from '../../../shell/screen.tsx';
 import { Missing } from '../../../shell/shell.tsx';
 import { Names } from './account.tsx';
-import { KIND_LABELS, PAYOUT_STATE_LABELS, noPayer, sumLines } from './copy.ts';
+import { KIND_LABELS, PAYOUT_STATE_LABELS, noPayer, paysWords, sumLines } from './copy.ts';
 import { type OpenedToRelease, Others, useNextToRelease } from './others.tsx';
 import styles from './payouts.module.css';
 import { PayoutPlaces } from './payouts.tsx';
@@ -79,7 +79,7 @@ export default function PayoutScreen() {
 }
 
 const headingOf = ({ kind, amount, gadget }: PayoutInFull) =>
-  `${kind === 'settlement' ? pounds(amount) : payoutName(kind, amount)} for ${gadget}`;
+  `${kind === 'settlement' ? paysWords(amount) : payoutName(kind, amount)} for ${gadget}`;
 
 function InFull({ payout }: { payout: PayoutInFull }) {
   const { state, word } = payout;
@@ -137,7 +137,9 @@ function JustReleased() {
     <output className={styles.done}>
       {last && (
         <>
-          {pounds(last.amount)} for {last.claimReference} is released.{' '}
+          {last.amount === 0
+            ? `${last.claimReference} is settled: nothing was to pay. `
+            : `${pounds(last.amount)} for ${last.claimReference} is released. `}
           <Link to={`/payouts/${last.payoutId}`}>Open that payout</Link>
         </>
       )}
@@ -428,7 +430,7 @@ function Release({ payout }: { payout: PayoutInFull }) {
         disabledReason={why === '' ? undefined : why}
         onClick={press}
       >
-        Release {pounds(amount)}
+        {amount === 0 ? 'Settle: nothing to pay' : `Release ${pounds(amount)}`}
         {goOn && ' and next'} <Key of="r" />
       </Button>
     </>

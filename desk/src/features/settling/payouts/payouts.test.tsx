@@ -223,6 +223,23 @@ test('a release without permission stays greyed with every reason', async () => 
   expect(asked.mock.calls.filter(([what]) => what.startsWith('POST'))).toEqual([]);
 });
 
+test('of a settlement of nothing list and button say so, and none that it is released', async () => {
+  const nothing = { ...aListed('P'), amount: 0 };
+  const one = aPayout({ payoutId: 'P', claimReference: 'GC-P', amount: 0 });
+  show(
+    '/payouts?state=prepared',
+    {
+      'GET /payouts?state=prepared': [200, { data: { payouts: [nothing], next: null } }],
+      'GET /payouts/P': [200, { data: one }],
+      'GET /claims/GC-P/drafts': [200, { data: [] }],
+    },
+    ['claim.read', 'payout.release'],
+  );
+  fireEvent.click(await screen.findByRole('link', { name: 'Open Nothing to pay' }));
+  expect(await screen.findByRole('button', { name: 'Settle: nothing to pay' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Release/ })).toBeNull();
+});
+
 test('from the list two presses release a payout, and one more the next', async () => {
   const one = aPayout({ payoutId: 'P', claimReference: 'GC-P' });
   const other = aPayout({ payoutId: 'Q', claimReference: 'GC-Q' });

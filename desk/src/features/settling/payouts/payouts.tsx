@@ -24,7 +24,7 @@ import { call, deskQuery } from '../../../data/call.ts';
 import { payoutChanged } from '../../../data/invalidate.ts';
 import { useSession } from '../../../data/session.ts';
 import { Flag } from '../../../lib/flag.tsx';
-import { momentOf, pounds, shortDay } from '../../../lib/format.ts';
+import { momentOf, shortDay } from '../../../lib/format.ts';
 import { Initials } from '../../../lib/initials.tsx';
 import lists from '../../../lib/list.module.css';
 import { Pages } from '../../../lib/pages.tsx';
@@ -33,7 +33,14 @@ import { TickCell, TickHead, type Ticks, useTickKeys } from '../../../lib/ticks.
 import { Quiet } from '../../../shell/quiet.tsx';
 import { Screen } from '../../../shell/screen.tsx';
 import { Doubts, LastFour, flagsOf, Payee, claimantWords } from './account.tsx';
-import { PAYOUT_STATE_LABELS, basisWords, forWords, howWords, preparePath } from './copy.ts';
+import {
+  PAYOUT_STATE_LABELS,
+  basisWords,
+  forWords,
+  howWords,
+  paysWords,
+  preparePath,
+} from './copy.ts';
 import { LookAtFirst } from './others.tsx';
 import styles from './payouts.module.css';
 import {
@@ -130,7 +137,7 @@ function ToPrepare({ after }: { after: string | undefined }) {
       <output className={styles.done}>
         {prepared !== null && (
           <>
-            {pounds(prepared.amount)} for {prepared.claimReference} is prepared.{' '}
+            {paysWords(prepared.amount)} for {prepared.claimReference} is prepared.{' '}
             <Link to={`/payouts/${prepared.payoutId}`}>Open the payout</Link>
           </>
         )}
@@ -157,7 +164,7 @@ function ToPrepare({ after }: { after: string | undefined }) {
                 amount={
                   <Link to={`${preparePath(gadget.claimReference)}?gadget=${gadget.gadgetId}`}>
                     <VisuallyHidden>Another payout than </VisuallyHidden>
-                    {pounds(gadget.amount)}
+                    {paysWords(gadget.amount)}
                   </Link>
                 }
               >
@@ -263,7 +270,7 @@ function PayoutLine({
             box: (
               <TickCell
                 id={idToTick(payout)}
-                label={`${pounds(amount)} for ${claimReference}`}
+                label={`${paysWords(amount)} for ${claimReference}`}
                 ticks={ticks}
               />
             ),
@@ -274,7 +281,7 @@ function PayoutLine({
         amount={
           <Link data-row to={`/payouts/${payoutId}`} aria-describedby={stayed && whyId}>
             <VisuallyHidden>Open </VisuallyHidden>
-            {pounds(amount)}
+            {paysWords(amount)}
           </Link>
         }
       >

@@ -142,7 +142,13 @@ function PrepareForm({ claim, drafts }: { claim: PayableClaim; drafts: DeskDraft
       <Form
         form={form}
         actions={
-          <Submit busyLabel="Preparing">{amount ? `Prepare ${pounds(amount)}` : 'Prepare'}</Submit>
+          <Submit busyLabel="Preparing">
+            {amount === 0
+              ? 'Prepare: nothing to pay'
+              : amount
+                ? `Prepare ${pounds(amount)}`
+                : 'Prepare'}
+          </Submit>
         }
       >
         {gadgets.length > 1 && (

@@ -13,11 +13,11 @@ import { Link } from 'react-router';
 import { call } from '../../../data/call.ts';
 import { payoutChanged } from '../../../data/invalidate.ts';
 import { useSession } from '../../../data/session.ts';
-import { pounds } from '../../../lib/format.ts';
 import { Key } from '../../../lib/key.tsx';
 import { Ticked, useChosen } from '../../../lib/ticked.tsx';
 import { useActions } from '../../../shell/actions.ts';
 import { flagsOf } from './account.tsx';
+import { paysWords } from './copy.ts';
 import styles from './payouts.module.css';
 
 /** Why somebody else releases it, as far as the list can tell. */
@@ -98,7 +98,10 @@ type Releasing = ReturnType<typeof useReleasing>;
 
 /** "3 payouts, £412.00". */
 const sumWords = (payouts: readonly ListedPayout[]) =>
-  `${many(payouts.length, 'payout')}, ${pounds(payouts.reduce((sum, { amount }) => sum + amount, 0))}`;
+  `${many(payouts.length, 'payout')}, ${paysWords(sumOf(payouts))}`;
+
+const sumOf = (payouts: readonly ListedPayout[]) =>
+  payouts.reduce((sum, { amount }) => sum + amount, 0);
 
 /** Releases what is ticked; money is not moved by one key, so `r` leads there. */
 export function ReleaseTicked({
@@ -123,7 +126,7 @@ export function ReleaseTicked({
         busyLabel={`Releasing ${place}`}
         onClick={() => sending.send()}
       >
-        Release {sumWords(ticked)} <Key of="r" />
+        {sumOf(ticked) === 0 ? 'Settle' : 'Release'} {sumWords(ticked)} <Key of="r" />
       </Button>
     </Ticked>
   );
@@ -140,11 +143,11 @@ export function Released({ of: { outcome, sending } }: { of: Releasing }) {
       <output className={styles.done}>
         {!sending.busy && went.length + gone.length > 0 && (
           <div tabIndex={-1} ref={takesFocus ? showOutcome : undefined}>
-            {went.length > 0 && `${sumWords(went)}: released.`}
+            {went.length > 0 && `${sumWords(went)}: ${sumOf(went) === 0 ? 'settled' : 'released'}.`}
             {gone.map(({ payout: { payoutId, claimReference, amount }, why }) => (
               <div key={payoutId}>
-                {pounds(amount)} for <Link to={`/payouts/${payoutId}`}>{claimReference}</Link> was
-                not released. {why}
+                {paysWords(amount)} for <Link to={`/payouts/${payoutId}`}>{claimReference}</Link>{' '}
+                was not released. {why}
               </div>
             ))}
           </div>
