@@ -2,8 +2,8 @@ import { waitsForDocuments } from '@gadget-claims/domain/claims/claims/documents
 import { isDamageOrBreakdown } from '@gadget-claims/domain/claims/claims/incident-types';
 import { besideMessage } from '@gadget-claims/domain/claims/claims/our-message';
 import { insuredValueOf } from '@gadget-claims/domain/claims/claims/same-gadget';
-import type { Upheld } from '@gadget-claims/domain/claims/claims/schemas';
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
+import type { Upheld } from '@gadget-claims/domain/claims/claims/upheld';
 import { undoableUntil } from '@gadget-claims/domain/claims/claims/withdrawal';
 import type { ResellerProfile } from '@gadget-claims/domain/policies/resellers/schemas';
 import { inPounds } from '@gadget-claims/domain/settling/payments/pounds';

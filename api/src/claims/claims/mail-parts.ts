@@ -1,5 +1,5 @@
 import { givenName } from '@gadget-claims/domain/claims/claims/given-name';
-import type { Upheld } from '@gadget-claims/domain/claims/claims/schemas';
+import type { Upheld } from '@gadget-claims/domain/claims/claims/upheld';
 import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
 import type { ResellerProfile } from '@gadget-claims/domain/policies/resellers/schemas';
 import type { PaidFor } from '@gadget-claims/domain/settling/payouts/schemas';

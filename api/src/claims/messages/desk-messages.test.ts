@@ -1,7 +1,7 @@
 import { addDays } from '@gadget-claims/domain/calendar/day';
 import { londonDay } from '@gadget-claims/domain/calendar/london-day';
+import { WAITS_FOR_ANSWER } from '@gadget-claims/domain/claims/claims/answer-awaited';
 import type { ClaimMessage } from '@gadget-claims/domain/claims/claims/message-schemas';
-import { WAITS_FOR_ANSWER } from '@gadget-claims/domain/claims/claims/our-message';
 import type { ClaimListItem, ClaimStatusView } from '@gadget-claims/domain/claims/claims/schemas';
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import type { DeskWork } from '@gadget-claims/domain/desk/queue/schemas';

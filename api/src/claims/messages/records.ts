@@ -1,7 +1,5 @@
-import {
-  type OpenMessage,
-  WAITS_FOR_ANSWER,
-} from '@gadget-claims/domain/claims/claims/our-message';
+import { WAITS_FOR_ANSWER } from '@gadget-claims/domain/claims/claims/answer-awaited';
+import type { OpenMessage } from '@gadget-claims/domain/claims/claims/our-message';
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { Db, Tx } from '../../database/database.ts';
 import type { Instant } from '../../database/tables.ts';

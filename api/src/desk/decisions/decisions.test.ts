@@ -917,10 +917,10 @@ test('a refusal that is upheld says that we looked again; its words ask for noth
   await work();
   expect(await offered()).toMatch(/so we cannot pay for it\.$/);
   const { outcome, gadgets, clause, claimantText } = first;
-  const about = { claim: claim.claimReference, outcome, gadgets, clause, claimantText };
+  const shown = { claim: claim.claimReference, outcome, gadgets, clause, claimantText };
   const preview = await app.request<{ subject: string }>('POST', '/desk/decisions/preview', {
     headers: handler.headers,
-    body: about,
+    body: shown,
   });
   await declines(handler, claim);
   const [upheld] = await takesEffect();
@@ -930,7 +930,9 @@ test('a refusal that is upheld says that we looked again; its words ask for noth
   expect(preview.body.data.subject).toBe(upheld?.subject);
   expect(upheld?.text).toContain('we looked at our decision again.');
   expect(upheld?.text).toContain('Ombudsman');
-  expect((await ownClaimView(app, claim)).decision?.upheld).toMatchObject({ hasEvidence: false });
+  expect((await ownClaimView(app, claim)).decision?.upheld).toMatch(
+    /^We looked at our decision again\./,
+  );
 });
 
 test('a senior reopens a yes until money has left: choice and payout end, and a no takes a second person', async () => {
@@ -1262,6 +1264,22 @@ test('the preview is the mail, with links that lead nowhere', async () => {
   });
   expect([opened.status, opened.body]).toEqual([made.status, made.body]);
   expect(await decisionsOf(claim)).toEqual([]);
+});
+
+test('without an amount no mail of an approval is shown: it would say an untrue sum', async () => {
+  const claim = await aClaimToDecide(app);
+  const { gadgets } = await aDecision(app, claim);
+  const preview = (amount: number | null) =>
+    post<{ html: string }>(handler, '/desk/decisions/preview', {
+      claim: claim.claimReference,
+      outcome: 'approve',
+      gadgets: gadgets.map((one) => ({ ...one, amount })),
+      clause: null,
+      claimantText: '',
+    });
+  const { status, body } = await preview(null);
+  expect([status, body.errors]).toMatchObject([422, [{ path: 'gadgets.0.amount' }]]);
+  expect((await preview(12_000)).status).toBe(200);
 });
 
 test('a colleague who left is kept as long as their decisions; the claimant’s copy has no name', async () => {

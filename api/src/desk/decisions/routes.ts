@@ -1,6 +1,7 @@
 import { gradeOf } from '@gadget-claims/domain/claims/messages/reading-grade';
 import * as calls from '@gadget-claims/domain/desk/decisions/contract';
 import { STATUS_AFTER } from '@gadget-claims/domain/desk/decisions/outcome';
+import { amountProblems } from '@gadget-claims/domain/desk/decisions/rules';
 import type { decisionPreviewRequest } from '@gadget-claims/domain/desk/decisions/schemas';
 import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
@@ -8,7 +9,7 @@ import { previewClaimMail } from '../../claimant/claim-mails/preview.ts';
 import { deskClaimOf } from '../../claims/claims/desk-claim-of.ts';
 import { type ClaimRow, claimGadgets } from '../../claims/claims/records/claims.ts';
 import type { App } from '../../http/app.ts';
-import { missing } from '../../http/errors.ts';
+import { missing, unprocessable } from '../../http/errors.ts';
 import { serve } from '../../http/serve.ts';
 import { noteShown } from '../../identity/access-log.ts';
 import { OWN_ROWS } from '../../identity/budgets.ts';
@@ -89,6 +90,9 @@ async function decisionMailOf(
   const gadgets = await claimGadgets(db, key);
   const ids = request.gadgets.map(({ gadgetId }) => gadgetId);
   if (!ids.every((id) => gadgets.some((one) => one.gadget_id === id))) throw missing();
+  // A mail of an approval says what we pay: without an amount it would say something else.
+  const wanted = outcome === 'approve' ? amountProblems(request.gadgets) : [];
+  if (wanted.length > 0) throw unprocessable(wanted);
   const clause = request.clause && (await findClause(db, request.clause));
   const told = {
     ...key,

@@ -1,9 +1,7 @@
+import { WITH_YOUR_ANSWER } from './answer-awaited.ts';
 import type { NextAction } from './schemas.ts';
 import { STATUS } from './status-ids.ts';
 import { claimStatus } from './status.ts';
-
-/** The reason with which a claim is put off after a message that asked its claimant something. */
-export const WAITS_FOR_ANSWER = 'Waits for an answer to our message';
 
 /**
  * Our last message to a claimant who has neither written nor sent anything since: `asked` where the claim is
@@ -11,12 +9,8 @@ export const WAITS_FOR_ANSWER = 'Waits for an answer to our message';
  */
 export type OpenMessage = 'asked' | 'wrote';
 
-const ASKED = {
-  sentence:
-    'We asked you something and wait for your answer. Please answer under “Message us” on the page of your claim.',
-  // It stays our turn: a message stops no clock.
-  task: 'We go on with your claim as soon as we have your answer.',
-};
+const ASKED =
+  'We asked you something and wait for your answer. Please answer under “Message us” on the page of your claim.';
 
 const WROTE =
   'We are deciding on your claim, and wrote to you about it. If we asked you something, please answer under “Message us” on the page of your claim.';
@@ -30,14 +24,11 @@ export function besideMessage<Words extends { sentence: string; nextAction: Next
   const { phase, actor } = claimStatus(statusId);
   const isOurs = (phase === 'assessing' || phase === 'reviewing') && actor === 'claims team';
   if (open === 'asked' && isOurs) {
-    const { sentence, task: text } = ASKED;
-    return { ...words, sentence, nextAction: { ...words.nextAction, text } };
+    const nextAction = { ...words.nextAction, text: WITH_YOUR_ANSWER };
+    return { ...words, sentence: ASKED, nextAction };
   }
   // The others say nothing of what we have.
   return open === 'wrote' && statusId === STATUS.UNDER_REVIEW
     ? { ...words, sentence: WROTE }
     : words;
 }
-
-/** Whether the sentence of a status with this next step says all of it. */
-export const isAnswerAwaited = ({ text }: Pick<NextAction, 'text'>): boolean => text === ASKED.task;

@@ -181,22 +181,14 @@ export const stepToCome = z.object({
 });
 export type StepToCome = z.infer<typeof stepToCome>;
 
-const upheld = z.object({
-  /** When we began to look at the refusal again. */
-  since: instant,
-  /** Whether something came to us for that; else we began by ourselves. */
-  hasEvidence: z.boolean(),
-});
-export type Upheld = z.infer<typeof upheld>;
-
 export const claimDecision = z.object({
   outcome: z.enum(['approved', 'declined']),
   at: instant,
   reason: z.string(),
   /** Where the policy wording has the reason of a decline, and what it is called there; null where that is not kept. */
   wording: z.nullable(z.string()),
-  /** Of a decline that holds after we looked at an earlier one again. */
-  upheld: z.nullable(upheld),
+  /** Of a decline that holds after we looked at an earlier one again: that we did, in a sentence. */
+  upheld: z.nullable(z.string()),
 });
 export type ClaimDecision = z.infer<typeof claimDecision>;
 

@@ -55,8 +55,6 @@ export interface ClaimStatus {
   next: readonly ClaimStatusId[];
   /** Where a gadget that is withdrawn from here stands again once that is taken back. */
   undone?: ClaimStatusId;
-  /** Words where it is settled in money and the excess takes all of it. */
-  unpaid?: Partial<StatusWords>;
   /** Words for a gadget that is settled this way, where they differ from those above. */
   byWay?: Partial<Record<OptionKind, Partial<StatusWords>>>;
 }
@@ -473,11 +471,6 @@ export const CLAIM_STATUSES: readonly ClaimStatus[] = [
     sentence: 'We are paying your claim, less the excess, into your bank account.',
     happened: 'We began to pay your claim.',
     task: 'We pay your claim into your bank account.',
-    unpaid: {
-      label: 'Nothing to pay',
-      happened: 'The excess was as much as what we accept, or more.',
-      task: 'We settle your claim. Nothing is left to pay.',
-    },
     phase: 'settling',
     actor: 'claims team',
     tone: 'good',

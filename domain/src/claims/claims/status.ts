@@ -30,12 +30,6 @@ export function claimStatus(id: number, way: OptionKind | null = null): ClaimSta
   return way === null ? status : { ...status, ...status.byWay?.[way] };
 }
 
-/** A status by its id, in words for a gadget for which nothing is paid, because the excess takes all of it. */
-export function unpaidStatus(id: number): ClaimStatus {
-  const status = claimStatus(id);
-  return { ...status, ...status.unpaid };
-}
-
 /** Whether a status is called something else by the way in which a gadget is settled. */
 export const isNamedByWay = ({ byWay = {} }: ClaimStatus): boolean =>
   Object.values(byWay).some(({ label }) => label !== undefined);

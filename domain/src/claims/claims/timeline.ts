@@ -7,10 +7,10 @@ import {
   isAtTheBench,
   isDecisionReopenable,
   isStatusUndecided,
-  unpaidStatus,
   wayAt,
 } from './status.ts';
-import { reviewOf } from './upheld.ts';
+import { unpaidStatus } from './unpaid.ts';
+import { reviewOf, upheldSentence } from './upheld.ts';
 
 /** A line of a claim's audit trail; `from` and `to` are the same when only documents came in. */
 export interface ClaimHappening {
@@ -67,9 +67,7 @@ function statusEntry(happening: ClaimHappening): TimelineEntry {
         ? BOOKING_CANCELLED
         : isReopened(happening)
           ? { ...statusThen(to, from, way), happened: REOPENED }
-          : isUnpaid && (to === STATUS.CASH_SETTLEMENT || to === STATUS.SETTLED)
-            ? unpaidStatus(to)
-            : statusThen(to, from, way);
+          : ((isUnpaid ? unpaidStatus(to) : null) ?? statusThen(to, from, way));
   const told = from !== null && reason !== '' && isTold(happening, from);
   return {
     at: at.toISOString(),
@@ -203,17 +201,17 @@ export function decisionOn(
   );
   if (!last) return null;
   const at = last.at.toISOString();
-  if (last.to === STATUS.DECLINED)
+  if (last.to === STATUS.DECLINED) {
+    const isAgain = last.from === STATUS.DECISION_CHALLENGED;
+    const review = isAgain ? reviewOf(trail.slice(0, trail.indexOf(last)), gadgetId) : null;
     return {
       outcome: 'declined',
       at,
       reason: last.reason,
       wording: null,
-      upheld:
-        last.from === STATUS.DECISION_CHALLENGED
-          ? reviewOf(trail.slice(0, trail.indexOf(last)), gadgetId)
-          : null,
+      upheld: review && upheldSentence(review),
     };
+  }
   return {
     outcome: 'approved',
     at,

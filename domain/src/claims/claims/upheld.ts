@@ -1,7 +1,14 @@
 import { formatLongDay } from '../../calendar/format.ts';
 import { londonDay } from '../../calendar/london-day.ts';
-import type { Upheld } from './schemas.ts';
 import { STATUS } from './status-ids.ts';
+
+/** A refusal that was looked at again. */
+export interface Upheld {
+  /** When we began to. */
+  since: Date;
+  /** Whether something came to us for that; else we began by ourselves. */
+  hasEvidence: boolean;
+}
 
 interface Step {
   at: Date;
@@ -24,13 +31,13 @@ export function reviewOf(trail: readonly Step[], gadgetId: string): Upheld | nul
   if (review?.from !== STATUS.DECLINED) return null;
   if (moves.slice(at + 1).some(({ to }) => to !== STATUS.DECLINED)) return null;
   // We begin one without having been sent anything, too.
-  return { since: review.at.toISOString(), hasEvidence: review.actor === 'claimant' };
+  return { since: review.at, hasEvidence: review.actor === 'claimant' };
 }
 
 /** For the claimant, after a small or a capital “we”: what we looked at again, and since which day. */
 export const lookedAgain = ({ since, hasEvidence }: Upheld): string =>
   hasEvidence
-    ? `looked at our decision again after more evidence came to us on ${formatLongDay(londonDay(new Date(since)))}`
+    ? `looked at our decision again after more evidence came to us on ${formatLongDay(londonDay(since))}`
     : 'looked at our decision again';
 
 /** The same as a sentence by itself, with the outcome. */

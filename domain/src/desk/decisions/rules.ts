@@ -59,6 +59,10 @@ const RULES: Record<Request['outcome'], OutcomeRule> = {
   },
 };
 
+/** Amounts that an approval lacks. */
+export const amountProblems = (gadgets: Request['gadgets']): Problem[] =>
+  gadgets.flatMap(({ amount }, at) => problem('amount', amount !== null, true, `gadgets.${at}.`));
+
 /** Missing and superfluous parts of a decision, by its outcome; empty when it is complete. */
 export function decisionProblems(request: Request): Problem[] {
   const { outcome, gadgets, clause, evidence, claimantText, staffNote, referTo } = request;

@@ -8,7 +8,10 @@ import { inPounds } from '../payments/pounds.ts';
 import type { OptionKind, Settlement } from './schemas.ts';
 import { netWords } from './settlement.ts';
 
-/** Said where there is nothing to pay: why, with the sums. */
+/** Said where there is nothing to pay, beside the sums. */
+export const NOTHING_LEFT = 'The excess is as much as what we accept, so nothing is left to pay.';
+
+/** The same with the sums. */
 export const nothingLeft = ({ approved, invoice, excess }: Settlement): string => {
   const accepted = Math.min(approved ?? 0, invoice ?? approved ?? 0);
   return `Nothing is left to pay. We accept ${inPounds(accepted)} and take off the excess of ${inPounds(excess)}.`;
@@ -82,7 +85,10 @@ export function moneySentence(status: number, kind: OptionKind, money: Money): s
   }
   if (status === STATUS.INVOICE_RECEIVED && invoice !== null) {
     const checking = `We have the invoice of your repairer for ${inPounds(invoice)} and are checking it.`;
-    return sum === null ? checking : `${checking} We pay you ${sum} ${SOON} of accepting it.`;
+    if (sum === null) return checking;
+    return payable === 0
+      ? `${checking} ${nothingLeft(settlement)}`
+      : `${checking} We pay you ${sum} ${SOON} of accepting it.`;
   }
   if (sum === null) return null;
   if (payable === 0) return nothingLeft(settlement);

@@ -10,9 +10,9 @@ import {
   allows,
   claimStatus,
   isFinished,
-  unpaidStatus,
   wayAt,
 } from '../../claims/claims/status.ts';
+import { unpaidStatus } from '../../claims/claims/unpaid.ts';
 import { type Money, isNothingLeft, moneySentence } from './money.ts';
 import { kindNeeds } from './options.ts';
 import type { OptionKind } from './schemas.ts';
@@ -100,7 +100,7 @@ export function nextStepOf(
   const byStatus = nextActionOf(status, wayOf(status, chosen));
   const next: NextAction = step
     ? { by: step.by ?? 'you', text: step.text, action: step.action }
-    : { ...byStatus, text: isUnpaid(status, money) ? unpaidStatus(status).task : byStatus.text };
+    : { ...byStatus, text: unpaidOf(status, money)?.task ?? byStatus.text };
   // A refusal asks for nothing: it only says what can be done about it.
   const isOver = isFinished(status) || status === STATUS.DECLINED;
   const isAskedElse = next.by === 'you' && next.action !== null && !isOver;
@@ -115,11 +115,10 @@ const wayOf = (status: number, chosen: Chosen) => wayAt(status, chosen?.kind ?? 
 
 /** A status in the words of the option chosen for the gadget, and of our payment. */
 export const statusOf = (status: number, chosen: Chosen, money: Money | null = null): ClaimStatus =>
-  isUnpaid(status, money) ? unpaidStatus(status) : claimStatus(status, wayOf(status, chosen));
+  unpaidOf(status, money) ?? claimStatus(status, wayOf(status, chosen));
 
-/** Whether a gadget is where money is paid, and gets none. */
-const isUnpaid = (status: number, money: Money | null): boolean =>
-  isNothingLeft(money) && (status === STATUS.CASH_SETTLEMENT || status === STATUS.SETTLED);
+const unpaidOf = (status: number, money: Money | null) =>
+  isNothingLeft(money) ? unpaidStatus(status) : null;
 
 /** The policyholder's sentence for a gadget's status, by the option chosen for it and our payment. */
 export function sentenceOf(

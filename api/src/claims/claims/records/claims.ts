@@ -1,5 +1,4 @@
-import type { Upheld } from '@gadget-claims/domain/claims/claims/schemas';
-import { reviewOf } from '@gadget-claims/domain/claims/claims/upheld';
+import { type Upheld, reviewOf } from '@gadget-claims/domain/claims/claims/upheld';
 import { emailKey } from '@gadget-claims/domain/people/accounts/email';
 import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
 import { type Selectable, sql } from 'kysely';

@@ -1,5 +1,5 @@
+import { WAITS_FOR_ANSWER } from '@gadget-claims/domain/claims/claims/answer-awaited';
 import { whyNotCorrected } from '@gadget-claims/domain/claims/claims/correctable';
-import { WAITS_FOR_ANSWER } from '@gadget-claims/domain/claims/claims/our-message';
 import { isDecisionReopenable } from '@gadget-claims/domain/claims/claims/status';
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import {

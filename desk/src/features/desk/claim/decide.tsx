@@ -12,12 +12,9 @@ import { MoneyQuestion, TextAreaQuestion } from '@gadget-claims/kit/form/questio
 import { Refused } from '@gadget-claims/kit/form/refused.tsx';
 import { TextQuestion } from '@gadget-claims/kit/form/text-question.tsx';
 import { useForm } from '@gadget-claims/kit/form/use-form.ts';
-import type { Sending } from '@gadget-claims/kit/form/use-send.ts';
-import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
-import { TextArea } from '@gadget-claims/kit/ui/text-area.tsx';
 import { VisuallyHidden } from '@gadget-claims/kit/ui/visually-hidden.tsx';
-import { Suspense, lazy } from 'react';
+import { type ComponentProps, Suspense, lazy } from 'react';
 import { call } from '../../../data/call.ts';
 import { claimChanged } from '../../../data/invalidate.ts';
 import { pounds } from '../../../lib/format.ts';
@@ -42,7 +39,7 @@ import { isChallenged } from './is-challenged.ts';
 import { MailPreview } from './mail-preview.tsx';
 import { Pays } from './pays.tsx';
 import { useSayDeciding } from './presence.tsx';
-import { BY_THE_BUTTONS } from './problems.ts';
+import { BY_THE_BUTTONS, problemsOf } from './problems.ts';
 import { Letter, Refusal } from './refusal.tsx';
 import { refusedDecision } from './refused-decision.ts';
 import { SecondNeeded } from './second-needed.tsx';
@@ -53,6 +50,11 @@ import { GadgetTick, WhichGadgets } from './which-gadgets.tsx';
 /** The question of a referral comes when it is asked. */
 const Addressee = lazy(() =>
   import('./referral.tsx').then(({ Addressee: asks }) => ({ default: asks })),
+);
+
+/** Few decisions come too late. */
+const TooLate = lazy(() =>
+  import('./too-late.tsx').then(({ TooLate: says }) => ({ default: says })),
 );
 
 const LABELS: Record<DecisionOutcome, string> = {
@@ -148,25 +150,33 @@ interface DecisionProps {
   onClose: () => void;
 }
 
+const labelOf = (claim: DeskClaim, outcome: DecisionOutcome): string =>
+  outcome === 'decline' && isChallenged(claim) ? 'Uphold' : LABELS[outcome];
+
 /** Deciding on the gadgets of a claim that are still open, or saying what we accept for approved ones. */
 export function Decision(props: DecisionProps) {
   const { claim, open, outcome, onClose } = props;
   const { answers, keep, form: whole, next, against } = useDecision(props);
   const missing = useStillToDo(claim, outcome, answers, against);
   const [first] = missing.problems;
+  const noAmount = missing.problems.find(({ path }) => path.endsWith('.amount'));
   const form = first ? { ...whole, submit: () => missing.lead(first) } : whole;
   const isAmount = open.every(({ status }) => takesAmount(status));
-  const label = isAmount
-    ? 'Accept'
-    : outcome === 'decline' && isChallenged(claim)
-      ? 'Uphold'
-      : LABELS[outcome];
+  const label = isAmount ? 'Accept' : labelOf(claim, outcome);
   const keys = useFormKeys(form, { onClose, hasNext: true });
   useSayDeciding();
   if (open.length === 0) {
-    return <TooLate answers={answers} keep={keep} sending={form.sending} onClose={onClose} />;
+    return (
+      <Suspense>
+        <TooLate
+          answers={answers}
+          keep={keep}
+          news={form.sending.refusal?.text}
+          onClose={onClose}
+        />
+      </Suspense>
+    );
   }
-  const choose = (gadgetIds: string[]) => keep(aboutOthers(claim, answers, gadgetIds));
   return (
     <ColumnForm
       title={isAmount ? 'Say what we accept' : label}
@@ -186,13 +196,32 @@ export function Decision(props: DecisionProps) {
           <StillToDo missing={missing} />
           <SendButtons label={label} form={form} waitsFor={first && missing.id}>
             {outcome === 'approve' && !isAmount && (
-              <Preview request={requestOf(claim, outcome, answers)} />
+              <Preview
+                request={requestOf(claim, outcome, answers)}
+                waits={noAmount && { for: missing.id, lead: () => missing.lead(noAmount) }}
+              />
             )}
           </SendButtons>
           <Refused of={next} />
         </>
       }
     >
+      <Questions {...props} answers={answers} keep={keep} against={against} />
+    </ColumnForm>
+  );
+}
+
+function Questions({
+  claim,
+  open,
+  outcome,
+  answers,
+  keep,
+  against,
+}: DecisionProps & AnswersProps & { against: readonly string[] }) {
+  const choose = (gadgetIds: string[]) => keep(aboutOthers(claim, answers, gadgetIds));
+  return (
+    <>
       {outcome !== 'refer' && (
         <InWriting
           claim={claim}
@@ -214,7 +243,7 @@ export function Decision(props: DecisionProps) {
       {outcome === 'approve' && <Unopened documents={claim.documents} />}
       {outcome === 'decline' && <Refusal claim={claim} answers={answers} keep={keep} />}
       <StaffNote outcome={outcome} against={against} />
-    </ColumnForm>
+    </>
   );
 }
 
@@ -228,46 +257,6 @@ function StaffNote({ outcome, against }: { outcome: string; against: readonly st
         rows={outcome === 'refer' ? 4 : 2}
       />
     </div>
-  );
-}
-
-/** The last gadget was decided meanwhile; the typed text can be copied from here. */
-function TooLate({
-  answers: { claimantText, staffNote },
-  keep,
-  sending,
-  onClose,
-}: AnswersProps & { sending: Sending; onClose: () => void }) {
-  return (
-    <section className={styles.tooLate} aria-label="Too late">
-      <Refused of={sending} />
-      <Note tone="warn" title="Too late for this decision" live>
-        This claim went on meanwhile.
-        {claimantText + staffNote !== '' && ' Copy what you typed from here.'}
-      </Note>
-      {claimantText !== '' && (
-        <TextArea
-          name="claimantText"
-          label="Words for the claimant"
-          value={claimantText}
-          onChange={(text) => keep({ claimantText: text })}
-        />
-      )}
-      {staffNote !== '' && (
-        <TextArea
-          name="staffNote"
-          label="Note for us"
-          rows={2}
-          value={staffNote}
-          onChange={(text) => keep({ staffNote: text })}
-        />
-      )}
-      <p className={styles.ways}>
-        <Button kind="plain" onClick={onClose}>
-          Close
-        </Button>
-      </p>
-    </section>
   );
 }
 
@@ -286,7 +275,11 @@ function Approval({
   const amountOf = ({ gadgetId }: DeskGadget) => answers.amounts[gadgetId]?.amount ?? null;
   const total = open.filter(isChosen).reduce((sum, gadget) => sum + (amountOf(gadget) ?? 0), 0);
   const rows = open.map((gadget) => (
-    <div key={gadget.gadgetId} className={styles.amount}>
+    <div
+      key={gadget.gadgetId}
+      className={styles.amount}
+      data-asks={`gadgets.${answers.gadgetIds.indexOf(gadget.gadgetId)}.amount`}
+    >
       {open.length > 1 ? (
         <GadgetTick gadget={gadget} open={open} chosen={answers.gadgetIds} onChange={onChoose} />
       ) : (
@@ -367,8 +360,17 @@ function Sum({
   return <Pays label="Pays in money" accepted={isAmount ? 'accepted' : 'approved'} of={each} />;
 }
 
-function Preview({ request }: { request: DecisionRequest }) {
+function Preview({
+  request,
+  waits,
+}: { request: DecisionRequest } & Pick<ComponentProps<typeof MailPreview>, 'waits'>) {
   const { claim, outcome, gadgets, clause, claimantText } = request;
   const body = { claim, outcome, gadgets, clause, claimantText };
-  return <MailPreview write={() => call(previewDecision, { body })} />;
+  return (
+    <MailPreview
+      write={() => call(previewDecision, { body })}
+      refusalOf={problemsOf}
+      waits={waits}
+    />
+  );
 }

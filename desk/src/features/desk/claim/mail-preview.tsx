@@ -16,6 +16,8 @@ interface Props {
   write: () => Promise<Mail>;
   /** Words for a refusal of the API. */
   refusalOf?: (error: unknown) => Said;
+  /** The list of what is still to do before there is a mail to see, and a way there. */
+  waits?: { for: string; lead: () => void } | undefined;
 }
 
 /** The mail with the leave of this page for its styles: it looks as it will in the dark, and on a phone. */
@@ -25,12 +27,17 @@ function withLeave(html: string): string {
 }
 
 /** The mail that the claimant would get, in the look of the brand; nothing in it runs or leads anywhere. */
-export function MailPreview({ write, refusalOf = tryLater }: Props) {
+export function MailPreview({ write, refusalOf = tryLater, waits }: Props) {
   const [shown, setShown] = useState<Mail | null>(null);
   const asking = useSend(async () => setShown(await write()), refusalOf);
   return (
     <>
-      <Button kind="quiet" busy={asking.busy} onClick={asking.send}>
+      <Button
+        kind="quiet"
+        busy={asking.busy}
+        {...(waits && { 'aria-disabled': true, 'aria-describedby': waits.for })}
+        onClick={waits ? waits.lead : asking.send}
+      >
         See the mail
       </Button>
       <Refused of={asking} />

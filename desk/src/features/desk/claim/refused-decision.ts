@@ -22,7 +22,7 @@ export function refusedDecision(error: unknown, call: Refusing): Said {
   claimChanged();
   return {
     tone: 'warn',
-    title: 'The claim has changed',
-    text: `${news} Look at it, then decide again. What you typed is still here.`,
+    title: 'The claim has changed: look at it, then decide again',
+    text: news,
   };
 }

@@ -3,11 +3,11 @@ import { answerDecision } from '@gadget-claims/domain/desk/decisions/contract';
 import {
   SAY_WHY,
   notLookedAt,
+  openFirst,
   quoted,
   spokeAgainst,
 } from '@gadget-claims/domain/desk/decisions/copy';
 import { STATED } from '@gadget-claims/domain/desk/decisions/evidence';
-import { unopenedProblems } from '@gadget-claims/domain/desk/decisions/grounds';
 import type { WaitingDecision } from '@gadget-claims/domain/desk/decisions/schemas';
 import type { DeskClaim } from '@gadget-claims/domain/desk/queue/schemas';
 import { optional } from '@gadget-claims/domain/validation/fields';
@@ -23,10 +23,9 @@ import { useFormKeys } from '../../../lib/use-form-keys.ts';
 import { offerUndo } from '../../../shell/undo.tsx';
 import { DecidedGadgets, NOT_BY_YOU, whyItWaits } from '../decisions/waiting.tsx';
 import styles from './claim.module.css';
-import { useIsOpened } from './opened.ts';
+import { useUnopened } from './opened.ts';
 import { BY_THE_BUTTONS } from './problems.ts';
 import { refusedDecision } from './refused-decision.ts';
-import { StillToDo, useLeading } from './still-to-do.tsx';
 import { Unopened } from './unopened.tsx';
 
 const WANTED = { approve: 'to approve', decline: 'to decline', refer: 'to refer' };
@@ -110,21 +109,16 @@ export function AnswerForm({
 }: Props & { answer: Answer; onClose: () => void }) {
   const typed = useUnsent(claim, decisionId, NOTHING);
   const { shown, keep } = typed;
-  const isOpened = useIsOpened();
   const signsRefusal = answer === 'yes' && outcome === 'decline';
-  const files = claim.documents.map((file) => ({
-    ...file,
-    id: file.documentId,
-    isOpened: isOpened(file),
-  }));
-  const missing = useLeading(signsRefusal ? unopenedProblems(shown.unopened, files) : []);
-  const [first] = missing.problems;
-  const whole = useForm({
+  const files = useUnopened(claim.documents);
+  const form = useForm({
     answers: typed,
     fields: () => [optional('note', answer === 'yes' ? 'Your note' : 'Why you do not agree')],
     send: async ({ note, unopened }) => {
       // Its author works on it again, and has to know why.
       if (answer === 'no' && note.trim() === '') return SAY_WHY;
+      const unsaid = files.filter(({ documentId }) => !unopened.includes(documentId));
+      if (signsRefusal && unsaid.length > 0) return openFirst(unsaid.map(({ label }) => label));
       const { version, policyPrint } = claim;
       const made = await call(answerDecision, {
         params: { decisionId },
@@ -139,23 +133,18 @@ export function AnswerForm({
     ...BY_THE_BUTTONS,
     refusal: (error) => refusedDecision(error, answerDecision),
   });
-  const form = first ? { ...whole, submit: () => missing.lead(first) } : whole;
   return (
     <Form
       form={form}
       className={styles.dock}
       {...useFormKeys(form, { onClose })}
       actions={
-        <>
-          <StillToDo missing={missing} />
-          <SendButtons
-            label={answer === 'yes' ? 'Agree' : 'Do not agree'}
-            form={form}
-            onClose={onClose}
-            hasNext={false}
-            waitsFor={first && missing.id}
-          />
-        </>
+        <SendButtons
+          label={answer === 'yes' ? 'Agree' : 'Do not agree'}
+          form={form}
+          onClose={onClose}
+          hasNext={false}
+        />
       }
     >
       <Unopened

@@ -1,6 +1,8 @@
 import { documentKind } from '@gadget-claims/domain/claims/documents/types';
 import { IN_WRITING, asksForCalls } from '@gadget-claims/domain/claims/support/needs';
 import { stillToDo } from '@gadget-claims/domain/desk/decisions/grounds';
+import { amountProblems } from '@gadget-claims/domain/desk/decisions/rules';
+import type { DecisionOutcome } from '@gadget-claims/domain/desk/decisions/schemas';
 import type { DeskClaim } from '@gadget-claims/domain/desk/queue/schemas';
 import { many } from '@gadget-claims/domain/in-words';
 import type { Problem } from '@gadget-claims/domain/validation/fields';
@@ -17,16 +19,19 @@ const NOT_DONE = 'textarea, button, input:not(:checked)';
 /** The steps left before a decision can be sent, in the words of the API. */
 export function useStillToDo(
   claim: DeskClaim,
-  outcome: string,
+  outcome: DecisionOutcome,
   answers: Answers,
   /** What speaks against an approval. */
   against: readonly string[],
 ) {
+  const id = useId();
+  const list = useRef<HTMLUListElement>(null);
   const isOpened = useIsOpened();
   const { clause } = answers;
+  const request = requestOf(claim, outcome, answers);
   const ofRefusal =
     outcome === 'decline'
-      ? stillToDo(requestOf(claim, outcome, answers), {
+      ? stillToDo(request, {
           files: claim.documents.map((file) => ({
             ...file,
             id: file.documentId,
@@ -40,9 +45,11 @@ export function useStillToDo(
         })
       : [];
   const isUnasked = outcome !== 'refer' && asksForCalls(claim.needs) && !answers.inWriting;
-  return useLeading([
+  const problems = [
     ...(isUnasked ? [{ path: 'inWriting', message: IN_WRITING }] : []),
     ...ofRefusal,
+    // Said once, and leads to the first that is missing or wrong.
+    ...(outcome === 'approve' ? amountProblems(request.gadgets).slice(0, 1) : []),
     ...(outcome === 'refer' && answers.referTo === ''
       ? [{ path: 'referTo', message: 'Choose to whom it goes' }]
       : []),
@@ -52,13 +59,7 @@ export function useStillToDo(
     ...(against.length > 0 && answers.staffNote.trim() === ''
       ? [{ path: 'staffNote', message: 'Say why it is approved all the same' }]
       : []),
-  ]);
-}
-
-/** The steps left in a form, and a way to the place of each. */
-export function useLeading(problems: readonly Problem[]) {
-  const id = useId();
-  const list = useRef<HTMLUListElement>(null);
+  ];
   const lead = ({ path }: Problem) => {
     const form = list.current?.closest('form');
     const place = form
@@ -71,7 +72,7 @@ export function useLeading(problems: readonly Problem[]) {
 }
 
 /** In a form, above its button: each leads to its place. On a phone only their number, which opens. */
-export function StillToDo({ missing }: { missing: ReturnType<typeof useLeading> }) {
+export function StillToDo({ missing }: { missing: ReturnType<typeof useStillToDo> }) {
   const { id, list, problems, lead } = missing;
   const [isOpen, setOpen] = useState(false);
   if (problems.length === 0) return null;

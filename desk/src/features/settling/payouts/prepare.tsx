@@ -104,6 +104,11 @@ function prepareBody(
   return terms && { kind, ...of, ...terms };
 }
 
+const prepareWords = (amount: number | null): string => {
+  if (amount === 0) return 'Prepare: nothing to pay';
+  return amount === null ? 'Prepare' : `Prepare ${pounds(amount)}`;
+};
+
 function PrepareForm({ claim, drafts }: { claim: PayableClaim; drafts: DeskDraft[] }) {
   const { claimReference, gadgets, incidentDay } = claim;
   const [search] = useSearchParams();
@@ -139,18 +144,7 @@ function PrepareForm({ claim, drafts }: { claim: PayableClaim; drafts: DeskDraft
   return (
     <div className={styles.prepare}>
       {gadget && <Account claim={claim} gadget={gadget} />}
-      <Form
-        form={form}
-        actions={
-          <Submit busyLabel="Preparing">
-            {amount === 0
-              ? 'Prepare: nothing to pay'
-              : amount
-                ? `Prepare ${pounds(amount)}`
-                : 'Prepare'}
-          </Submit>
-        }
-      >
+      <Form form={form} actions={<Submit busyLabel="Preparing">{prepareWords(amount)}</Submit>}>
         {gadgets.length > 1 && (
           <ChoiceQuestion
             path="gadgetId"

@@ -1,7 +1,6 @@
 import { formatLongDay } from '@gadget-claims/domain/calendar/format';
 import type { ClaimDecision, ClaimView } from '@gadget-claims/domain/claims/claims/schemas';
 import { isFinished } from '@gadget-claims/domain/claims/claims/status';
-import { upheldSentence } from '@gadget-claims/domain/claims/claims/upheld';
 import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { longDayOf } from '../../../lib/time/when.ts';
@@ -59,7 +58,7 @@ function OurDecisions({ decided }: { decided: readonly Decided[] }) {
 function Reason({ decision: { reason, wording, upheld } }: { decision: ClaimDecision }) {
   return (
     <>
-      {upheld !== null && <p>{upheldSentence(upheld)}</p>}
+      {upheld !== null && <p>{upheld}</p>}
       <p>{reason}</p>
       {wording !== null && <p>You find this in the wording of your policy: {wording}.</p>}
     </>

@@ -1,8 +1,8 @@
 import { daysBetween } from '@gadget-claims/domain/calendar/day';
 import { formatNearDay, formatTime } from '@gadget-claims/domain/calendar/format';
 import { londonTime } from '@gadget-claims/domain/calendar/london-day';
+import { isAnswerAwaited } from '@gadget-claims/domain/claims/claims/answer-awaited';
 import { toName } from '@gadget-claims/domain/claims/claims/given-name';
-import { isAnswerAwaited } from '@gadget-claims/domain/claims/claims/our-message';
 import type { ClaimGadgetInFull, ClaimView } from '@gadget-claims/domain/claims/claims/schemas';
 import { claimStatus } from '@gadget-claims/domain/claims/claims/status';
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';

@@ -2,7 +2,7 @@ import type { ClaimGadgetInFull } from '@gadget-claims/domain/claims/claims/sche
 import { isFinished } from '@gadget-claims/domain/claims/claims/status';
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import { pounds } from '@gadget-claims/domain/in-words';
-import { nothingLeft } from '@gadget-claims/domain/settling/repairs/money';
+import { NOTHING_LEFT } from '@gadget-claims/domain/settling/repairs/money';
 import { quoteFirst } from '@gadget-claims/domain/settling/repairs/own-repairer';
 import type { Settlement } from '@gadget-claims/domain/settling/repairs/schemas';
 import { WayArt } from '../../../art/later.tsx';
@@ -62,9 +62,8 @@ function excessDue({ excess }: Settlement, isPaid: boolean): string {
 }
 
 /** The reason why it differs from an expected sum. */
-function explanation(settlement: Settlement): string | null {
-  const { approved, invoice, payable } = settlement;
-  if (payable === 0) return nothingLeft(settlement);
+function explanation({ approved, invoice, payable }: Settlement): string | null {
+  if (payable === 0) return NOTHING_LEFT;
   if (approved !== null && invoice !== null && invoice > approved) {
     return 'The invoice is more than what we accept, so we pay what we accept, less the excess.';
   }
