@@ -131,7 +131,8 @@ test('a day at the desk needs no mouse: looking, asking, writing, deciding, and 
   account,
 }) => {
   const { claimId, claimReference } = await aClaimToDecide({ request, db, policy });
-  for (const file of [await aPhoto(page, 'front.jpg', 24), await aPhoto(page, 'back.jpg', 32)]) {
+  for (const [at, name] of ['front.jpg', 'side.jpg', 'top.jpg', 'back.jpg'].entries()) {
+    const file = await aPhoto(page, name, 24 + at * 8);
     await sendsFile(request, { account, claimId, documentTypeId: DOCUMENT.damagePhotos, file });
   }
   await isMostUrgent(db, claimReference);
@@ -146,11 +147,10 @@ test('a day at the desk needs no mouse: looking, asking, writing, deciding, and 
   await expect(page).toHaveURL(`/desk/c/${claimReference}`);
   await expect(page.getByText(/^Yours until/)).toBeVisible();
 
-  await expect(evidence.getByText('1 of 2 opened')).toBeVisible();
-  // Opening the files that are left counts among the presses of a refusal.
+  await expect(evidence.getByText('1 of 4 opened')).toBeVisible();
   await refusing.key('}');
-  await expect(evidence.getByRole('img', { name: /back\.jpg/ }).first()).toBeVisible();
-  await expect(evidence.getByText('2 of 2 opened')).toBeVisible();
+  await expect(evidence.getByRole('img', { name: /side\.jpg/ }).first()).toBeVisible();
+  await expect(evidence.getByText('2 of 4 opened')).toBeVisible();
   await key('z');
   await expect(evidence.getByRole('button', { name: 'Zoom 1.5×' })).toBeVisible();
   await key('r');
@@ -167,11 +167,16 @@ test('a day at the desk needs no mouse: looking, asking, writing, deciding, and 
   await refusing.key('d');
   await expect(page.getByLabel('Find a clause')).toBeFocused();
   await expect(page.getByRole('radio').first()).toBeVisible();
-  await refusing.letters('rep');
+  await refusing.letters('r');
   await refusing.key('Enter');
   await expect(page.getByLabel('Words for the claimant')).not.toHaveValue('');
-  // The first of the grounds has the focus, and none is ticked.
-  await refusing.key('Space');
+  // Opening the files that are left counts among the presses of a refusal.
+  await refusing.key('}');
+  await expect(evidence.getByText('3 of 4 opened')).toBeVisible();
+  await refusing.key('}');
+  await expect(evidence.getByText('4 of 4 opened')).toBeVisible();
+  // None of the grounds is ticked; the second is not the one that has the focus.
+  await refusing.key('2');
   await refusing.key('Control+Enter');
   // She is on probation: somebody else reads it first.
   const toRead = page.getByText(`${claimReference} waits for a second person.`);
@@ -191,7 +196,7 @@ test('a day at the desk needs no mouse: looking, asking, writing, deciding, and 
     account,
     claimId,
     documentTypeId: DOCUMENT.damagePhotos,
-    file: await aPhoto(page, 'bright.jpg', 40),
+    file: await aPhoto(page, 'bright.jpg', 56),
   });
   await key('/');
   await letters(claimReference);

@@ -64,10 +64,11 @@ export function restKeys(): () => void {
   };
 }
 
+/** Letters do nothing in a box to tick or in a choice. */
 const isTyping = (target: EventTarget | null) =>
   target instanceof Element &&
   target.closest(
-    'input:not(table input[type="checkbox"]), textarea, select, dialog, [contenteditable]',
+    'input:not([type="checkbox"], [type="radio"]), textarea, select, dialog, [contenteditable]',
   ) !== null;
 
 /** Space presses the control that has the focus, whatever else it does on the screen. */

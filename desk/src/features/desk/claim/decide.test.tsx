@@ -23,6 +23,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { expect, test } from 'vitest';
 import { CLAIM, DECIDING } from '../../../../testing/claim.ts';
 import { show } from '../../../../testing/screen.tsx';
+import { useActions } from '../../../shell/actions.ts';
 import { offerUndo } from '../../../shell/undo.tsx';
 import Claim from './claim.tsx';
 import { ClaimColumn } from './column.tsx';
@@ -276,6 +277,51 @@ test('no ground of a refusal is ticked by a clause; the kind that it needs is ma
   fireEvent.click(screen.getByLabelText(STATED.policy.label));
   fireEvent.click(screen.getByRole('radio', { name: /Outside the time/ }));
   expect(rests()).toEqual(['Photos of the damage or fault, dark.jpg', STATED.policy.label]);
+});
+
+test('one letter finds a clause by a word of its title, before those that have it in a word or a hint', async () => {
+  const hint = {
+    ...CLAUSE,
+    clauseId: 'hint',
+    title: 'Told us late',
+    staffText: 'No forced entry.',
+  };
+  const inside = { ...CLAUSE, clauseId: 'within', title: 'A safe left open' };
+  const begins = { ...CLAUSE, clauseId: 'begins', title: 'Without forced entry' };
+  const find = await opensRefusal([hint, inside, begins]);
+  await screen.findByRole('radio', { name: /Told us late/ });
+  fireEvent.change(find, { target: { value: 'f' } });
+  expect(
+    screen.getAllByRole('radio').map(({ parentElement }) => parentElement?.textContent),
+  ).toEqual([/Without/, /A safe/, /Told us/].map((title) => expect.stringMatching(title)));
+  fireEvent.keyDown(find, { key: 'Enter' });
+  expect(within(byWhichClause()).getByText(/Without forced entry/)).toBeDefined();
+});
+
+test('a digit ticks the ground with that number, and the files can be looked at meanwhile', async () => {
+  const looked: string[] = [];
+  function Both() {
+    useActions([{ key: '}', does: 'Next', isLook: true, run: () => void looked.push('}') }]);
+    return <Screen />;
+  }
+  api.answers(offerClauses, { data: [STATED_CLAUSE] });
+  show(Both, { by: BY });
+  const find = await opensForm();
+  await screen.findByRole('radio', { name: /Outside the time/ });
+  const press = (key: string, more = {}) =>
+    fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more });
+  press('}');
+  expect([document.activeElement, looked]).toEqual([find, []]);
+  press('Enter');
+  press('3');
+  press('}');
+  press('2');
+  press('1', { altKey: true });
+  press('9');
+  expect(rests()).toEqual([STATED.account.label, STATED.policy.label]);
+  expect(looked).toEqual(['}']);
+  press('2');
+  expect(rests()).toEqual([STATED.policy.label]);
 });
 
 test('how hard the words are to read stands beside them, also of words that were changed', async () => {

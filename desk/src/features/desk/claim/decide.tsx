@@ -51,7 +51,6 @@ import { GadgetTick, WhichGadgets } from './which-gadgets.tsx';
 const Addressee = lazy(() =>
   import('./referral.tsx').then(({ Addressee: asks }) => ({ default: asks })),
 );
-
 /** Few decisions come too late. */
 const TooLate = lazy(() =>
   import('./too-late.tsx').then(({ TooLate: says }) => ({ default: says })),

@@ -24,6 +24,7 @@ import { useSession } from '../../../data/session.ts';
 import { foundIn, takesFirst } from '../../../lib/find.ts';
 import { gradeWords, pounds } from '../../../lib/format.ts';
 import { storyOf } from '../../../lib/story-of.ts';
+import { useActions } from '../../../shell/actions.ts';
 import styles from './claim.module.css';
 import type { AnswersProps } from './decision-answers.ts';
 import { JudgedBy } from './judged-by.tsx';
@@ -234,10 +235,13 @@ function Choices({
   const [find, setFind] = useState('');
   const isNamed = ({ title, wordingReference }: OfferedClause) =>
     foundIn(`${wordingReference}: ${title}`, find);
-  // Enter takes the first: a clause of that name comes before one whose hint has the word.
+  // Enter takes the first: one letter finds a clause that has a word with it, and a title comes before a hint.
+  const begins = ` ${find.trim().toLowerCase()}`;
+  const fit = (clause: OfferedClause) =>
+    Number(isNamed(clause)) + Number(` ${clause.title.toLowerCase()}`.includes(begins));
   const fitting = (offered ?? [])
     .filter((clause) => isNamed(clause) || foundIn(clause.staffText, find))
-    .toSorted((one, other) => Number(isNamed(other)) - Number(isNamed(one)));
+    .toSorted((one, other) => fit(other) - fit(one));
   return (
     <>
       <input
@@ -399,6 +403,16 @@ function RestsOn({
     return { id, label: `${label}, ${fileName}${unopened}${need}` };
   });
   const each = [...files, ...Object.values(STATED)];
+  const toggle = (id: string) =>
+    onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
+  // Listened to by the boxes: elsewhere a digit is part of what is typed.
+  useActions([
+    {
+      shown: '1…9',
+      does: 'Tick the evidence with that number',
+      run: () => ref.current?.querySelector('input')?.focus(),
+    },
+  ]);
   return (
     <fieldset ref={ref} className={styles.ticks} data-asks="evidence">
       <legend>Which evidence it rests on</legend>
@@ -407,9 +421,11 @@ function RestsOn({
           <input
             type="checkbox"
             checked={chosen.includes(id)}
-            onChange={({ target }) =>
-              onChange(target.checked ? [...chosen, id] : chosen.filter((one) => one !== id))
-            }
+            onChange={() => toggle(id)}
+            onKeyDown={({ key, ctrlKey, altKey, metaKey }) => {
+              const named = each[Number(key) - 1];
+              if (named && !ctrlKey && !altKey && !metaKey) toggle(named.id);
+            }}
           />
           {label}
         </label>
