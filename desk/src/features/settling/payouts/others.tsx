@@ -1,6 +1,7 @@
+import type { DeskSession } from '@gadget-claims/domain/people/staff/schemas';
 import { listPayouts } from '@gadget-claims/domain/settling/payouts/contract';
 import { isDoubtful } from '@gadget-claims/domain/settling/payouts/four-eyes';
-import type { PayoutInFull } from '@gadget-claims/domain/settling/payouts/schemas';
+import type { ListedPayout, PayoutInFull } from '@gadget-claims/domain/settling/payouts/schemas';
 import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { VisuallyHidden } from '@gadget-claims/kit/ui/visually-hidden.tsx';
@@ -12,6 +13,7 @@ import { Key } from '../../../lib/key.tsx';
 import { useActions, useGo } from '../../../shell/actions.ts';
 import { forWords, paysWords } from './copy.ts';
 import styles from './payouts.module.css';
+import { whyNotYours } from './together.tsx';
 
 const PREPARED = deskQuery(listPayouts, { query: { state: 'prepared' } });
 
@@ -28,20 +30,26 @@ function useToRelease(isAsked = true) {
   return answer?.payouts ?? [];
 }
 
+/** The first that its reader may release, as far as the list can tell; else the first. */
+const firstOf = (payouts: readonly ListedPayout[], by: DeskSession) =>
+  payouts.find((one) => whyNotYours(one, by) === null) ?? payouts[0];
+
 /** Goes on to the payout after this one, to release it; nothing where this is the last. */
 export function useNextToRelease({ payoutId, amount, claimReference }: PayoutInFull) {
   const payouts = useToRelease();
+  const by = useSession();
   const go = useGo();
   const at = payouts.findIndex((one) => one.payoutId === payoutId);
-  const next = payouts[at + 1] ?? payouts.find((one) => one.payoutId !== payoutId);
+  const after = [...payouts.slice(at + 1), ...payouts.slice(0, Math.max(at, 0))];
+  const next = firstOf(after, by);
   if (!next) return null;
   const told: OpenedToRelease = { after: { payoutId, amount, claimReference } };
   return () => void go(`/payouts/${next.payoutId}`, told);
 }
 
-/** Opens the payout that waits longest for its release; nothing where none does. */
+/** Opens the payout that waits longest for its release by who looks; nothing where none waits. */
 export function LookAtFirst() {
-  const [first] = useToRelease();
+  const first = firstOf(useToRelease(), useSession());
   const go = useGo();
   const run = () => {
     const told: OpenedToRelease = { after: null };

@@ -83,11 +83,13 @@ const headingOf = ({ kind, amount, gadget }: PayoutInFull) =>
 
 function InFull({ payout }: { payout: PayoutInFull }) {
   const { state, word } = payout;
+  const opened = useOpenedToRelease();
   return (
     <section aria-label="Payout" className={styles.split}>
       <Others payout={payout} />
       <div className={styles.detail}>
-        <JustReleased />
+        {/* The last one says of itself that it is released. */}
+        <JustReleased last={state === 'prepared' ? opened?.after : null} />
         <Names of={payout} />
         {word !== null && (
           <Note tone="good" title={`${word.name} asked the claimant, ${momentOf(word.at)}`}>
@@ -131,8 +133,7 @@ function InFull({ payout }: { payout: PayoutInFull }) {
 const useOpenedToRelease = () => useLocation().state as OpenedToRelease | null;
 
 /** Says what was released before the payout in sight. */
-function JustReleased() {
-  const last = useOpenedToRelease()?.after;
+function JustReleased({ last }: { last: OpenedToRelease['after'] | undefined }) {
   return (
     <output className={styles.done}>
       {last && (

@@ -152,6 +152,23 @@ test('rows are gone through by keys, and a refused one says why and stays', asyn
   expect(screen.queryByRole('link', { name: 'Files for the bank' })).toBeNull();
 });
 
+test('on a phone a row says to whose account, of whose claim, its digits, doubts and sum beside its button', async () => {
+  const odd = { ...aGadget('A'), people: OTHERS, nameDiffers: true };
+  show('/payouts', { 'GET /payouts/preparable': [200, { data: { gadgets: [odd], next: null } }] });
+  await screen.findByRole('button', { name: 'Prepare GC-A' });
+  // What a phone shows of a list (list.module.css).
+  const shown = [...document.querySelectorAll('[data-ph]')].map(({ textContent }) => textContent);
+  expect(shown).toEqual([
+    'Another payout than £300.00',
+    'Zoë Fremdwell',
+    'Imogen Testwell, policy of Ada Testwell',
+    '…4958',
+    'Other name',
+    'A phone',
+    expect.stringMatching(/^Prepare GC-A/),
+  ]);
+});
+
 test('without permission to prepare it begins with prepared payouts; a failed list can be asked for again', async () => {
   const asked = show('/payouts', { 'GET /payouts?state=prepared': [503, { message: 'Busy.' }] }, [
     'claim.read',
@@ -276,6 +293,40 @@ test('from the list two presses release a payout, and one more the next', async 
     () => {
       fireEvent.click(release());
       expect(asked).toHaveBeenCalledWith('POST /payouts/Q/release', null);
+    },
+    { timeout: 10_000 },
+  );
+});
+
+test('the first that one may release is opened, and the last says of itself that it is released', async () => {
+  const mine = aListed('M', { prepared: { ...aPayout().prepared, staffId: 'me' } });
+  const [one, other] = ['P', 'Q'].map((id) =>
+    aPayout({ payoutId: id, claimReference: `GC-${id}` }),
+  );
+  const given: Answers = {
+    'GET /payouts?state=prepared': [
+      200,
+      { data: { payouts: [mine, aListed('P'), aListed('Q')], next: null } },
+    ],
+    'GET /payouts/P': [200, { data: one }],
+    'GET /payouts/Q': [200, { data: other }],
+    'GET /claims/GC-P/drafts': [200, { data: [] }],
+    'GET /claims/GC-Q/drafts': [200, { data: [] }],
+    'POST /payouts/P/release': [200, { data: { ...one, state: 'released' } }],
+    'POST /payouts/Q/release': [200, { data: { ...other, state: 'released' } }],
+  };
+  show('/payouts?state=prepared', given, ['claim.read', 'payout.release']);
+  await screen.findByRole('button', { name: 'Look at the first' });
+  fireEvent.keyDown(document.body, { key: 'r' });
+  fireEvent.click(await screen.findByRole('button', { name: /^Release £300.00 and next/ }));
+  expect(await screen.findByText(/^£300.00 for GC-P is released\./)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'GC-Q' })).toBeTruthy();
+  given['GET /payouts?state=prepared'] = [200, { data: { payouts: [mine], next: null } }];
+  given['GET /payouts/Q'] = [200, { data: { ...other, state: 'released' } }];
+  await vi.waitFor(
+    () => {
+      fireEvent.click(screen.getByRole('button', { name: /^Release/ }));
+      expect(screen.queryByText(/GC-P is released/)).toBeNull();
     },
     { timeout: 10_000 },
   );

@@ -372,13 +372,13 @@ function Line({
       <td data-ph="1" data-name>
         <Payee of={of} />
       </td>
-      <td data-quiet title={claimantWords(of)}>
+      <td data-ph="3" data-quiet data-claimant title={claimantWords(of)}>
         {claimantWords(of)}
       </td>
-      <td data-quiet>
+      <td data-ph="3" data-quiet data-account>
         <LastFour of={of} />
       </td>
-      <td data-ph={ticking && '5'} title={flagsOf(of).join(', ') || undefined}>
+      <td data-ph="5" title={flagsOf(of).join(', ') || undefined}>
         {ticking?.notYours && <Flag>{ticking.notYours}</Flag>}
         <Doubts of={of} />
       </td>

@@ -21,7 +21,7 @@ import { paysWords } from './copy.ts';
 import styles from './payouts.module.css';
 
 /** Why somebody else releases it, as far as the list can tell. */
-function whyNotYours(
+export function whyNotYours(
   { prepared, amount }: ListedPayout,
   { staffId, limits, permissions }: DeskSession,
 ): string | null {
