@@ -37,8 +37,8 @@ export type DeskIconName = keyof typeof drawings;
 export const DeskIcon = ({ name }: { name: DeskIconName }) => (
   <svg
     viewBox="0 0 16 16"
-    width="16"
-    height="16"
+    width="1rem"
+    height="1rem"
     fill="none"
     stroke="currentColor"
     strokeWidth={name === 'more' ? 2.25 : 1.5}

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import type { DeskClaim } from '@gadget-claims/domain/desk/queue/schemas';
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { CLAIM } from '../../../../testing/claim.ts';
 import { show } from '../../../../testing/screen.tsx';
-import { Challenge } from './challenge.tsx';
+import { DecisionBefore } from './challenge.tsx';
 
 type Entry = DeskClaim['log'][number];
 
@@ -32,7 +32,7 @@ async function opens(own: Partial<DeskClaim>) {
     ...one,
     status: STATUS.DECISION_CHALLENGED,
   }));
-  show(() => <Challenge claim={{ ...CLAIM, gadgetsInFull, ...own }} />);
+  show(() => <DecisionBefore claim={{ ...CLAIM, gadgetsInFull, ...own }} />);
   await screen.findByRole('main');
 }
 const part = async (name: RegExp) =>
@@ -81,4 +81,36 @@ test.each([
   expect(first).toContain('Priya Testwell');
   expect(first).toContain('Your policy leaves that out.Rests on: What the policy says.');
   expect(first).not.toMatch(/Tomas|Proof of purchase|Too late/);
+});
+
+test('a declined claim says on top why, on which day, by whom, and has its letter a press away', async () => {
+  await opens({
+    gadgetsInFull: CLAIM.gadgetsInFull.map((one) => ({ ...one, status: STATUS.DECLINED })),
+    log: [
+      ...REFUSED,
+      said(24, 'Refusal (holds)', { reason: 'By Rule 13, Unattended. Rests on: A report.' }),
+      said(25, 'Agreed to the refusal', { actor: 'Tomas Testwell' }),
+      said(25, 'Declined', { reason: 'Nobody was with it.' }),
+    ],
+  });
+  const why = await part(/^Declined/);
+  expect(why).toMatch(
+    /^Declined 24\/11\/2026, [^a-z]*[ap]m, Priya Testwell; Tomas Testwell agreed/,
+  );
+  expect(why).toContain('By Rule 13, Unattended. Rests on: A report.');
+  const letter = screen.getByText('Nobody was with it.');
+  expect(letter.closest('details')?.open).toBe(false);
+  expect(screen.getByText('The letter')).toBeDefined();
+  expect(screen.queryByText(/Your policy leaves that out/)).toBeNull();
+});
+
+test('an approved claim says what its approval went past, or that nothing spoke against it', async () => {
+  const gadgetsInFull = CLAIM.gadgetsInFull.map((one) => ({ ...one, status: STATUS.APPROVED }));
+  const approved = said(25, 'Approved');
+  const reason = 'Does not hold: IMEI as on the policy. The box shows it.';
+  await opens({ gadgetsInFull, log: [said(24, 'Approval (holds)', { reason }), approved] });
+  expect(await part(/^Approved/)).toMatch(/Priya Testwell.*The box shows it\.$/);
+  cleanup();
+  await opens({ gadgetsInFull, log: [said(24, 'Approval (holds)'), approved] });
+  expect(await part(/^Approved/)).toMatch(/No check spoke against it, and no note was made\.$/);
 });

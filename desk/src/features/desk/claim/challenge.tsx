@@ -1,16 +1,18 @@
-import { claimStatus } from '@gadget-claims/domain/claims/claims/status';
+import { claimStatus, isStatusUndecided } from '@gadget-claims/domain/claims/claims/status';
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import { OUTCOME_NAMES, STATE_WORDS } from '@gadget-claims/domain/desk/decisions/log-words';
 import type { DeskClaim } from '@gadget-claims/domain/desk/queue/schemas';
+import { listed } from '@gadget-claims/domain/in-words';
 import { momentOf } from '../../../lib/format.ts';
 import styles from './claim.module.css';
 import { Fold, Folds } from './folds.tsx';
-import { isChallenged } from './is-challenged.ts';
+import { isChallenged, isLookedAtAgain } from './is-challenged.ts';
 import { FileLinks } from './unopened.tsx';
 
 type Entry = DeskClaim['log'][number];
 
 const REFUSED = claimStatus(STATUS.DECLINED).label;
+const APPROVED = claimStatus(STATUS.APPROVED).label;
 const AGAIN = claimStatus(STATUS.DECISION_CHALLENGED).label;
 
 const REFUSAL = `${OUTCOME_NAMES.decline} (${STATE_WORDS.effective})`;
@@ -25,10 +27,64 @@ function refusedFirst(log: readonly Entry[], again: Entry | undefined) {
   return { refusal: last(before, REFUSAL), sent: last(before, REFUSED) };
 }
 
+/** What was decided, on top of the claim: under review, with what is new; else with its reason, and the letter a press away. */
+export const DecisionBefore = ({ claim }: { claim: DeskClaim }) =>
+  isLookedAtAgain(claim) ? (
+    <Challenge claim={claim} />
+  ) : (
+    <>
+      <Standing claim={claim} outcome="decline" />
+      <Standing claim={claim} outcome="approve" />
+    </>
+  );
+
+/** Of an approval for which nobody wrote anything. */
+const NO_NOTE = 'No check spoke against it, and no note was made.';
+
+/** Whether a gadget stands where this decision put it. */
+const stands = {
+  decline: (status: number) => status === STATUS.DECLINED,
+  approve: (status: number) => !isStatusUndecided(status),
+};
+
+/** The decision that stands: its day, who made it and who agreed, the clause and the grounds. */
+function Standing({ claim, outcome }: { claim: DeskClaim; outcome: 'approve' | 'decline' }) {
+  const { log, gadgetsInFull } = claim;
+  const of = gadgetsInFull.filter(({ status }) => stands[outcome](status));
+  const label = outcome === 'decline' ? REFUSED : APPROVED;
+  const sent = last(log, label);
+  const made = last(log, `${OUTCOME_NAMES[outcome]} (${STATE_WORDS.effective})`) ?? sent;
+  if (of.length === 0 || !made) return null;
+  const agreed = last(log, `Agreed to the ${OUTCOME_NAMES[outcome].toLowerCase()}`);
+  const isAgreed = agreed && agreed.at >= made.at;
+  const names = of.length < gadgetsInFull.length ? `: ${listed(of.map((one) => one.label))}` : '';
+  return (
+    <section>
+      <h2>
+        {label + names}{' '}
+        <small>
+          {momentOf(made.at)}, {made.actor}
+          {isAgreed && `; ${agreed.actor} agreed`}
+        </small>
+      </h2>
+      <div className={styles.first}>
+        <p>{made.reason || (made === sent ? '' : NO_NOTE)}</p>
+        {made !== sent && sent && sent.reason !== '' && (
+          <Folds>
+            <Fold summary="The letter">
+              <blockquote>{sent.reason}</blockquote>
+            </Fold>
+          </Folds>
+        )}
+      </div>
+    </section>
+  );
+}
+
 const CLAIMANT = 'The claimant';
 
 /** A decision is looked at again: what is new first, then, of a refusal, the decision itself. */
-export function Challenge({ claim }: { claim: DeskClaim }) {
+function Challenge({ claim }: { claim: DeskClaim }) {
   const { log, messages, documents } = claim;
   const again = last(log, AGAIN);
   const { refusal, sent } = refusedFirst(log, again);
@@ -73,7 +129,7 @@ export function Challenge({ claim }: { claim: DeskClaim }) {
             {refusal && <p>{refusal.reason}</p>}
             {refusal?.seen && (
               <Folds>
-                <Fold summary="Had seen">
+                <Fold summary={`What ${first.actor} had seen`}>
                   <ul>
                     {refusal.seen.map((sentence) => (
                       <li key={sentence}>{sentence}</li>

@@ -9,22 +9,26 @@ import { Fold, Folds } from './folds.tsx';
 
 type Rule = DeskClaim['rules'][number];
 
-/** The findings of our rules: those that do not hold first, the others in one line with their number. */
+/** It only asks for a person to look: it does not hold, and speaks against nothing. */
+const isAsking = ({ holds, objects, found }: Rule) =>
+  !holds && !objects && !found.startsWith('Now: ');
+
+/** The findings of our rules: those that speak against the claim, the others in one line with the number that holds. */
 export function Checks({ rules }: Pick<DeskClaim, 'rules'>) {
-  const failing = rules.filter(({ holds }) => !holds);
-  const holding = rules.filter(({ holds }) => holds);
+  const others = rules.filter(({ objects }) => !objects);
+  const holding = others.filter((rule) => !isAsking(rule));
   if (rules.length === 0) return null;
   return (
     <section>
       <h2>Our checks</h2>
-      <List rules={failing.toSorted((one, other) => Number(other.objects) - Number(one.objects))} />
-      {holding.length > 0 && (
+      <List rules={rules.filter(({ objects }) => objects)} />
+      {others.length > 0 && (
         <Folds>
           <Fold
             summary={`${many(holding.length, 'check')} ${holding.length === 1 ? 'holds' : 'hold'}`}
             end={holding.map(({ name }) => name).join(', ')}
           >
-            <List rules={holding} />
+            <List rules={others} />
           </Fold>
         </Folds>
       )}
@@ -32,16 +36,15 @@ export function Checks({ rules }: Pick<DeskClaim, 'rules'>) {
   );
 }
 
-/** A check that only asks for a person is no warning: an amber mark on each theft teaches to overlook it. */
-const markOf = ({ holds, objects }: Rule) => (holds ? 'tick' : objects ? 'warn' : 'info');
-
 const List = ({ rules }: { rules: readonly Rule[] }) => (
   <ul className={styles.rules}>
     {rules.map((rule) => (
-      <li key={rule.name} data-objects={(!rule.holds && rule.objects) || undefined}>
-        <DeskIcon name={markOf(rule)} />
+      <li key={rule.name} data-objects={rule.objects || undefined}>
+        <DeskIcon name={rule.objects ? 'warn' : isAsking(rule) ? 'info' : 'tick'} />
         <span>
-          <VisuallyHidden>{rule.holds ? 'Holds: ' : 'Does not hold: '}</VisuallyHidden>
+          {!isAsking(rule) && (
+            <VisuallyHidden>{rule.objects ? 'Does not hold: ' : 'Holds: '}</VisuallyHidden>
+          )}
           {capitalised(rule.name)}
           {rule.found !== '' && (
             <small>

@@ -48,26 +48,29 @@ async function opens(
   return within(await screen.findByRole('article'));
 }
 
-test('a rule says its finding, whether it holds or not', async () => {
+test('checks that speak against the claim stand first; one that only asks for a person is folded with those that hold', async () => {
   const found = 'One claim since 3 March 2026: GC-TEST-0.';
   const rules = [
-    { name: 'fewer than two claims in twelve months', holds: true, found, objects: false },
     { name: 'damage or breakdown', holds: false, found: '“Theft” is theft.', objects: false },
+    { name: 'fewer than two claims in twelve months', holds: true, found, objects: false },
     { name: 'no open claim on the gadget', holds: true, found: '', objects: false },
+    { name: 'all documents are there', holds: false, found: 'Now: All are there.', objects: false },
+    { name: 'in the time of cover', holds: true, found: 'Now: It is not.', objects: true },
   ];
   const claim = await opens({ rules });
-  // Those that hold are folded into a line with their number.
-  expect(claim.getByText('2 checks hold').closest('details')?.open).toBe(false);
-  const said = claim
-    .getAllByRole('listitem', { hidden: true })
-    .map(({ textContent }) => textContent);
-  expect(said).toEqual(
-    expect.arrayContaining([
-      'Does not hold: Damage or breakdown“Theft” is theft.',
-      `Holds: Fewer than two claims in twelve months${found}`,
-      'Holds: No open claim on the gadget',
-    ]),
-  );
+  const fold = claim.getByText('3 checks hold').closest('details') as HTMLElement;
+  expect(fold.hasAttribute('open')).toBe(false);
+  const said = (part: Element | null | undefined) =>
+    [...(part?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent);
+  expect(said(claim.getByRole('heading', { name: 'Our checks' }).nextElementSibling)).toEqual([
+    'Does not hold: In the time of coverNow: It is not.',
+  ]);
+  expect(said(fold)).toEqual([
+    'Damage or breakdown“Theft” is theft.',
+    `Holds: Fewer than two claims in twelve months${found}`,
+    'Holds: No open claim on the gadget',
+    'Holds: All documents are thereNow: All are there.',
+  ]);
 });
 
 test('a file and an excess show their warnings', async () => {
@@ -81,7 +84,7 @@ test('a file and an excess show their warnings', async () => {
   });
   expect(await claim.findByText(/encloses data for programs/)).toBeDefined();
   expect(claim.getByText('This may be your own claim')).toBeDefined();
-  const list = claim.getByRole('heading', { name: 'Excess payments' }).nextElementSibling;
+  const list = (await claim.findByRole('heading', { name: 'Excess payments' })).nextElementSibling;
   expect(list?.textContent).toMatch(/£75\.00 Paid Disputed£10\.00 was sent back/);
 });
 

@@ -14,3 +14,7 @@ export const isChallenged = (claim: Pick<DeskClaim, 'gadgetsInFull' | 'log'>): b
   isLookedAtAgain(claim) &&
   claim.log.findLast(({ kind, title }) => kind === 'decisions' && (title === YES || title === NO))
     ?.title !== YES;
+
+/** Whether a gadget of it is past its first decision. */
+export const wasDecided = ({ gadgetsInFull }: Pick<DeskClaim, 'gadgetsInFull'>): boolean =>
+  gadgetsInFull.some(({ status }) => claimStatus(status).phase !== 'assessing');

@@ -12,10 +12,9 @@ import { momentOf, pounds } from '../../../lib/format.ts';
 import { storyOf } from '../../../lib/story-of.ts';
 import { useActions, useGo } from '../../../shell/actions.ts';
 import { PAYOUT_STATE_LABELS, forWords, preparePath } from '../../settling/payouts/copy.ts';
-import { ExcessTags } from '../../settling/payouts/excess-tags.tsx';
 import styles from './claim.module.css';
 import { Fold, Folds } from './folds.tsx';
-import { isLookedAtAgain } from './is-challenged.ts';
+import { wasDecided } from './is-challenged.ts';
 import { isOpenPromise } from './is-open-promise.ts';
 import { Log } from './log.tsx';
 import { stretchesOf, toggleMark, useMarks } from './marks.ts';
@@ -34,13 +33,17 @@ const Promises = lazy(() =>
 const Matches = lazy(() =>
   import('./matches.tsx').then(({ Matches: others }) => ({ default: others })),
 );
+/** Most claims have none. */
+const ExcessPayments = lazy(() =>
+  import('./excess-payments.tsx').then(({ ExcessPayments: all }) => ({ default: all })),
+);
 /** The line under the head of the claim says them first. */
 const Needs = lazy(() =>
   import('./needs.tsx').then(({ Needs: support }) => ({ default: support })),
 );
-/** Few claims were declined before. */
-const Challenge = lazy(() =>
-  import('./challenge.tsx').then(({ Challenge: words }) => ({ default: words })),
+/** A claim that waits for its first decision has none. */
+const DecisionBefore = lazy(() =>
+  import('./challenge.tsx').then(({ DecisionBefore: words }) => ({ default: words })),
 );
 
 /** Beside the story, in few words. */
@@ -73,9 +76,9 @@ export function ClaimantWords({ claim }: { claim: DeskClaim }) {
           <Complaint complaint={complaint} />
         </Suspense>
       )}
-      {isLookedAtAgain(claim) && (
+      {wasDecided(claim) && (
         <Suspense>
-          <Challenge claim={claim} />
+          <DecisionBefore claim={claim} />
         </Suspense>
       )}
       <section>
@@ -155,7 +158,11 @@ export function ClaimHistory({ claim }: { claim: DeskClaim }) {
           <Matches claim={claim} />
         </Suspense>
       )}
-      {excessPayments.length > 0 && <ExcessPayments of={excessPayments} />}
+      {excessPayments.length > 0 && (
+        <Suspense>
+          <ExcessPayments of={excessPayments} />
+        </Suspense>
+      )}
       <PayoutFacts claim={claim} />
       <section>
         <h2>Before this</h2>
@@ -236,27 +243,6 @@ function Outstanding({ claim: { outstanding, documentsDue } }: { claim: DeskClai
               {label}
               {gadgetLabel !== null && ` · ${gadgetLabel}`}
               {askedFor && <small>{why}</small>}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function ExcessPayments({ of }: { of: DeskClaim['excessPayments'] }) {
-  return (
-    <section>
-      <h2>Excess payments</h2>
-      <ul className={styles.feed}>
-        {of.map((payment) => (
-          <li key={payment.paymentId}>
-            <DeskIcon name="pay" />
-            <span>
-              {pounds(payment.amount)} <ExcessTags of={payment} />
-              <small>
-                {payment.gadget}, {momentOf(payment.since)}
-              </small>
             </span>
           </li>
         ))}

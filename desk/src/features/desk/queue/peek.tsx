@@ -67,7 +67,7 @@ function Shown({ claim }: { claim: DeskClaim }) {
             </div>
           ))}
           {claim.rules
-            .filter(({ holds }) => !holds)
+            .filter(({ objects }) => objects)
             .map(({ name, found }) => (
               <div key={name}>
                 <dt>Does not hold: {name}</dt>
