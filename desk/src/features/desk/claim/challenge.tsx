@@ -2,7 +2,7 @@ import { claimStatus, isStatusUndecided } from '@gadget-claims/domain/claims/cla
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import { OUTCOME_NAMES, STATE_WORDS } from '@gadget-claims/domain/desk/decisions/log-words';
 import type { DeskClaim } from '@gadget-claims/domain/desk/queue/schemas';
-import { listed } from '@gadget-claims/domain/in-words';
+import { capitalised, listed } from '@gadget-claims/domain/in-words';
 import { momentOf } from '../../../lib/format.ts';
 import styles from './claim.module.css';
 import { Fold, Folds } from './folds.tsx';
@@ -64,11 +64,11 @@ function Standing({ claim, outcome }: { claim: DeskClaim; outcome: 'approve' | '
         {label + names}{' '}
         <small>
           {momentOf(made.at)}, {made.actor}
-          {isAgreed && `; ${agreed.actor} agreed`}
-        </small>
+        </small>{' '}
+        {isAgreed && <small>{agreed.actor} agreed</small>}
       </h2>
       <div className={styles.first}>
-        <p>{made.reason || (made === sent ? '' : NO_NOTE)}</p>
+        <p>{capitalised(made.reason) || (made === sent ? '' : NO_NOTE)}</p>
         {made !== sent && sent && sent.reason !== '' && (
           <Folds>
             <Fold summary="The letter">
