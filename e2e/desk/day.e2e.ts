@@ -201,8 +201,6 @@ test('a day at the desk needs no mouse: looking, asking, writing, deciding, and 
   await key('/');
   await letters(claimReference);
   await key('Enter');
-  await goesDownTo(page, page.getByRole('link', { name: claimReference }));
-  await key('Enter');
   await expect(evidence.getByRole('button', { name: /New$/ })).toBeVisible();
 
   await key('a');

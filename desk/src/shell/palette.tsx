@@ -6,6 +6,9 @@ import styles from './shell.module.css';
 /** An entry of the palette. */
 type Found = Pick<Action, 'does' | 'run'> & { key: string | undefined };
 
+/** A reference of a claim, with or without its letters GC: few words have a figure. */
+const REFERENCE = /^(?=.*\d)(gc\W*)?\w{4}\W?\w{4}$/i;
+
 /** The buttons and links of the screen, without those that are off or out of sight. */
 const ON_SCREEN = 'main :is(button, a[href]):not([aria-disabled="true"])';
 
@@ -14,11 +17,10 @@ const ON_SCREEN = 'main :is(button, a[href]):not([aria-disabled="true"])';
  * everything else that can be pressed there, each once.
  */
 function allActions(): Found[] {
-  const offered = actionsNow().map(({ key, shown = key, does, run }) => ({
-    does,
-    run,
-    key: shown,
-  }));
+  const offered = actionsNow()
+    .map(({ key, shown = key, does, run }) => ({ does, run, key: shown }))
+    // It does not offer itself.
+    .filter((one) => one.key !== 'Ctrl+K');
   const names = new Set(offered.map(({ does }) => does));
   const keys = new Set(offered.map(({ key }) => key));
   const pressed = [...document.querySelectorAll<HTMLElement>(ON_SCREEN)].flatMap((element) => {
@@ -112,7 +114,8 @@ function useChoice(props: ChooseProps) {
     words.every((word) => does.toLowerCase().includes(word)),
   );
   const search = searchFor(typed, props);
-  const fitting = isSearch ? [...search, ...named] : [...named, ...search];
+  const fitting =
+    isSearch || REFERENCE.test(typed.trim()) ? [...search, ...named] : [...named, ...search];
   const found = fitting.findIndex(({ does }) => does === at);
   const chosen = found < 0 ? Math.min(0, fitting.length - 1) : found;
   const run = (action: Found | undefined) => {

@@ -95,6 +95,25 @@ test('Enter after “/” looks for the typed text; too little of it stays where
   await waitFor(() => expect(address()).toBe('/search?q=GC-1%20%26%202'));
 });
 
+test('“Find or do” does not offer itself, and a typed reference is looked for before all that has its letters', async () => {
+  const { address } = opens();
+  await menu();
+  fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
+  const field = await screen.findByRole('combobox', { name: 'Find or do' });
+  expect(screen.queryByRole('option', { name: /^Find or do/ })).toBeNull();
+  fireEvent.change(field, { target: { value: 'mark replaced' } });
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'Search claims for “mark replaced”',
+  ]);
+  for (const typed of ['GC-CK7B-D6R5', 'ck7b-d6r5', 'gc ck7bd6r5']) {
+    fireEvent.change(field, { target: { value: typed } });
+    const chosen = screen.getByRole('option', { selected: true });
+    expect(chosen.textContent).toBe(`Search claims for “${typed}”`);
+  }
+  fireEvent.keyDown(field, { key: 'Enter' });
+  await waitFor(() => expect(address()).toBe('/search?q=gc%20ck7bd6r5'));
+});
+
 test('the next search takes the place of the last one', async () => {
   const { address } = opens();
   await menu();

@@ -36,6 +36,18 @@ test('a search text that is too short says so', async () => {
   expect(api.askedFor(searchClaims)).toEqual([]);
 });
 
+test('a whole reference opens its claim', async () => {
+  const claimReference = 'GC-2222-2222';
+  api.answers(searchClaims, {
+    data: { claims: [{ ...LINE, claimReference }], near: [], policies: [] },
+  });
+  const { address } = show(Search, {
+    at: '/search?q=gc%202222%202222',
+    by: { permissions: ['claim.read'] },
+  });
+  await waitFor(() => expect(address()).toBe(`/c/${claimReference}`));
+});
+
 test('without a claim it shows names that are nearly the same, and policies', async () => {
   const policy = {
     number: 'HM-TEST-2',

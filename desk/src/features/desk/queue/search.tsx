@@ -1,10 +1,11 @@
 import { formatDay } from '@gadget-claims/domain/calendar/format';
+import { normaliseClaimReference } from '@gadget-claims/domain/claims/claims/reference';
 import { searchClaims } from '@gadget-claims/domain/desk/queue/contract';
 import type { PolicyFound } from '@gadget-claims/domain/desk/queue/schemas';
 import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
-import { useSearchParams } from 'react-router';
+import { Navigate, useSearchParams } from 'react-router';
 import { deskQuery } from '../../../data/call.ts';
 import { Quiet } from '../../../shell/quiet.tsx';
 import { Screen } from '../../../shell/screen.tsx';
@@ -18,6 +19,10 @@ export default function Search() {
   const q = given.get('q')?.trim() ?? '';
   const known = useQuery(q.length < LEAST ? null : deskQuery(searchClaims, { query: { q } }));
   const { answer } = known;
+  const reference = normaliseClaimReference(q);
+  const isFound = answer?.claims.some((one) => one.claimReference === reference);
+  // Who typed a whole reference means that claim; going back does not lead here again.
+  if (isFound) return <Navigate replace to={`/c/${reference}`} />;
   return (
     <Screen title="Search" heading={`Search: ${q}`} kind="list">
       <LoadProblem {...known} />
