@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { formatLongDay } from '@gadget-claims/domain/calendar/format';
+import { formatDay, formatLongDay } from '@gadget-claims/domain/calendar/format';
 import type { ClaimData, ClaimGadget } from '@gadget-claims/domain/claims/claims/form';
 import { DOCUMENT } from '@gadget-claims/domain/claims/documents/ids';
 import { documentKind } from '@gadget-claims/domain/claims/documents/types';
@@ -108,12 +108,15 @@ interface Page {
   lines: string[];
 }
 
-/** The text on a page. Photos of it show the first 30 signs of the first nine lines. */
-function pageOf(documentTypeId: number, { data, gadget }: About): Page {
+const numberOf = ({ imei, serialNumber }: ClaimGadget) =>
+  imei ? `IMEI ${imei}` : `Serial ${serialNumber}`;
+
+/** The text on a page. Photos of it fold long lines, and show the first 16. */
+export function pageOf(documentTypeId: number, { data, gadget }: About): Page {
   const { claimant, incident } = data;
   const name = `${claimant.firstname} ${claimant.lastname}`;
   const what = describeGadget(gadget);
-  const number = gadget.imei ? `IMEI ${gadget.imei}` : `Serial ${gadget.serialNumber}`;
+  const number = numberOf(gadget);
   const day = incident.dateOfIncident.split('-').toReversed().join('/');
   const price = inPounds(gadget.purchasePrice ?? 0);
   const page = (title: string, lines: string[]): Page => ({ title, lines: [...lines, 'Specimen'] });
@@ -134,9 +137,9 @@ function pageOf(documentTypeId: number, { data, gadget }: About): Page {
         incident.policeStationAddress || 'Castle Gate police station',
         incident.crimeReference || 'DM/10000/26',
         name,
-        what,
-        number,
-        `Told on ${formatLongDay(incident.dateReported || incident.dateOfIncident)}`,
+        // One report names all that was taken.
+        ...data.gadgets.flatMap((one) => [describeGadget(one), numberOf(one)]),
+        `Told on ${formatDay(incident.dateReported || incident.dateOfIncident)}`,
       ]);
     case D.blacklisting:
       return page('Number blocked', [

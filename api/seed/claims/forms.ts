@@ -90,10 +90,15 @@ function accountOf(incidentTypeId: number, chance: SeededChance): readonly [stri
   return chance.of(accounts);
 }
 
-function claimantOf({ claimant }: ClaimData, { policy, twist }: Telling, chance: SeededChance) {
+function claimantOf(
+  { claimant }: ClaimData,
+  { policy, twist, serial }: Telling,
+  chance: SeededChance,
+) {
   const isOther = twist === 'another person';
   const holder = policy.policyholder;
-  const person = isOther ? inventPerson(chance) : holder;
+  // Ten serial numbers are kept for each household.
+  const person = isOther ? inventPerson(chance, Math.floor(serial / 10), false) : holder;
   const { title, firstname, lastname, emailAddress, dateOfBirth } = person;
   return {
     ...claimant,

@@ -1,9 +1,11 @@
-import { findModel } from '@gadget-claims/domain/policies/catalogue/gadgets';
+import { DOCUMENT } from '@gadget-claims/domain/claims/documents/ids';
+import { describeGadget, findModel } from '@gadget-claims/domain/policies/catalogue/gadgets';
 import { passesLuhn } from '@gadget-claims/domain/validation/luhn';
 import { expect, test } from 'vitest';
 import { chanceOf } from './chance.ts';
-import { drawFile } from './evidence.ts';
+import { drawFile, pageOf } from './evidence.ts';
 import { fillInForm } from './forms.ts';
+import { inventPerson } from './people.ts';
 import { inventPolicy } from './policies.ts';
 import { strokes, strokesWidth } from './strokes.ts';
 
@@ -22,6 +24,25 @@ test('people are invented: drama numbers, example addresses, postcodes without a
   }
   const names = POLICIES.map(({ policyholder: { firstname, lastname } }) => firstname + lastname);
   expect(new Set(names).size).toBeGreaterThan(170);
+});
+
+test('no two people have a telephone number in common', () => {
+  const others = POLICIES.map((_, serial) => inventPerson(chanceOf(serial), serial, false));
+  const people = [...POLICIES.map(({ policyholder }) => policyholder), ...others];
+  for (const of of ['mobileNumber', 'telephoneNumber'] as const) {
+    const numbers = people.map((person) => person[of]).filter(Boolean);
+    expect(new Set(numbers).size).toBe(numbers.length);
+  }
+});
+
+test('a police report names every gadget that was taken', () => {
+  const data = formOf(112);
+  const [gadget] = data.gadgets;
+  const taken = [gadget!, { ...gadget!, itemGUID: 'other', imei: '', serialNumber: 'DEMO2' }];
+  const about = { data: { ...data, gadgets: taken }, gadget: gadget! };
+  const { lines } = pageOf(DOCUMENT.crimeReference, about);
+  expect(lines.filter((line) => line === describeGadget(gadget!))).toHaveLength(2);
+  expect(lines).toContain('Serial DEMO2');
 });
 
 test('numbers of policies and gadgets are used once, and IMEIs pass the check', () => {

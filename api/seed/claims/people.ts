@@ -129,8 +129,18 @@ const NO_LETTERBOX = ['9ZX', '9ZY', '9ZZ'];
 const two = (number: number) => String(number).padStart(2, '0');
 const three = (number: number) => String(number).padStart(3, '0');
 
-/** An invented person; telephone numbers are those kept free for drama. */
-export function inventPerson(chance: SeededChance): SeedPerson {
+/** Of the 1,000 numbers kept free for drama those that a policyholder has, and the others. */
+const OF_HOLDERS = 500;
+
+/**
+ * An invented person; telephone numbers are those kept free for drama, and no two people of a set
+ * have one in common.
+ *
+ * @param which the policyholder's place among all, from 0; of who claims for one, that one's
+ */
+export function inventPerson(chance: SeededChance, which: number, isHolder: boolean): SeedPerson {
+  // Spread, so that neighbours do not count up: 307 has no factor in common with 500.
+  const last = three(((which * 307) % OF_HOLDERS) * 2 + Number(!isHolder));
   const [title, firstname] = chance.of(FIRST);
   const lastname = chance.of(LAST);
   const [city, county, district] = chance.of(TOWNS);
@@ -141,8 +151,8 @@ export function inventPerson(chance: SeededChance): SeedPerson {
     title,
     firstname,
     lastname,
-    mobileNumber: `07700 900${three(chance.whole(0, 999))}`,
-    telephoneNumber: chance.next() < 0.3 ? `01632 960${three(chance.whole(0, 999))}` : '',
+    mobileNumber: `07700 900${last}`,
+    telephoneNumber: chance.next() < 0.3 ? `01632 960${last}` : '',
     emailAddress: `${plain}@example.com`,
     address: {
       line1: isInFlat ? `Flat ${chance.whole(1, 40)}` : `${chance.whole(1, 180)} ${street}`,

@@ -195,16 +195,21 @@ export function photoOfPaper(
   chance: SeededChance,
 ): Promise<Buffer> {
   const [x, y, width, height] = [230, 40, 500, 640];
-  const row = (text: string, at: number) => strokes(text, x + 36, y + 150 + at * 46, 17);
-  const rows = lines.flatMap((line) => folded(line, width - 72, 17));
+  const rows = lines.flatMap((line) => folded(line, width - 72, 17)).slice(0, MOST_ROWS);
+  // Closer where there are many, as in the report of several gadgets.
+  const step = Math.min(46, 460 / rows.length);
+  const row = (text: string, at: number) => strokes(text, x + 36, y + 150 + at * step, 17);
   const paper = `<g transform="rotate(${chance.whole(-5, 5)} 480 360)">
     <rect x="${x + 12}" y="${y + 14}" width="${width}" height="${height}" fill="#000" fill-opacity=".3"/>
     <rect x="${x}" y="${y}" width="${width}" height="${height}" fill="#f6f3ea"/>
     <path d="${strokes(title.slice(0, 17), x + 36, y + 52, 26)}" fill="none" stroke="#1c2733" stroke-width="4"/>
     <rect x="${x + 36}" y="${y + 104}" width="${width - 72}" height="3" fill="#7b8794"/>
-    <path d="${rows.slice(0, 10).map(row).join('')}" fill="none" stroke="#2c343c" stroke-width="2.2"/></g>`;
+    <path d="${rows.map(row).join('')}" fill="none" stroke="#2c343c" stroke-width="2.2"/></g>`;
   return jpeg(`${table(chance)}${paper}${specimen()}`);
 }
+
+/** Lines that a photographed page has room for. */
+const MOST_ROWS = 16;
 
 /** Text in lines of so many pixels, broken between words. */
 function folded(text: string, width: number, height: number): string[] {

@@ -68,7 +68,7 @@ export function inventPolicy(
     {
       number: `DM-2000-${String(index + 1).padStart(4, '0')}`,
       reseller: chance.of(known.length > 0 ? known : brands),
-      holder: inventPerson(chance),
+      holder: inventPerson(chance, index, true),
       daysAgo,
       gadgets: typeIds.map((typeId, at) =>
         inventGadget(typeId, serialOf(index, at), isDear, chance),
