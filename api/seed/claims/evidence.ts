@@ -111,7 +111,7 @@ interface Page {
 const numberOf = ({ imei, serialNumber }: ClaimGadget) =>
   imei ? `IMEI ${imei}` : `Serial ${serialNumber}`;
 
-/** The text on a page. Photos of it fold long lines, and show the first 16. */
+/** The text on a page. Photos of it fold long lines, and show the first 14. */
 export function pageOf(documentTypeId: number, { data, gadget }: About): Page {
   const { claimant, incident } = data;
   const name = `${claimant.firstname} ${claimant.lastname}`;

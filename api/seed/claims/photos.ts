@@ -4,7 +4,7 @@ import { strokes, strokesWidth } from './strokes.ts';
 
 const WIDTH = 960;
 const HEIGHT = 720;
-const QUALITY = 62;
+const QUALITY = 60;
 
 const BODY = ['#20242b', '#e8e5de', '#31465c', '#6b2f3a', '#8f98a3', '#3d5a45', '#c9b48f'];
 const TABLE = ['#8a6242', '#b58a60', '#5f6b73', '#d8d2c6', '#3f4a52', '#a9a29a'];
@@ -209,7 +209,7 @@ export function photoOfPaper(
 }
 
 /** Lines that a photographed page has room for. */
-const MOST_ROWS = 16;
+const MOST_ROWS = 14;
 
 /** Text in lines of so many pixels, broken between words. */
 function folded(text: string, width: number, height: number): string[] {
