@@ -1,17 +1,16 @@
-import { formatLongDay, formatNearDay } from '@gadget-claims/domain/calendar/format';
+import { formatNearDay } from '@gadget-claims/domain/calendar/format';
 import { decisionAimDay } from '@gadget-claims/domain/calendar/working-days';
 import {
   incidentToYou,
   isDamageOrBreakdown,
 } from '@gadget-claims/domain/claims/claims/incident-types';
-import { manySpelled } from '@gadget-claims/domain/in-words';
-import { DECISION_DAYS, REPAIR_HOURS } from '@gadget-claims/domain/promises';
+import { REPAIR_HOURS } from '@gadget-claims/domain/promises';
 import {
   type ClaimMailFacts,
   aboutOf,
+  byName,
   claimLink,
   forPart,
-  greeting,
   missingBlocks,
   paragraphs,
   referenceBlock,
@@ -35,14 +34,14 @@ function received(facts: ClaimMailFacts): Mail {
     blocks: [
       {
         kind: 'headline',
-        label: 'We have your claim',
+        label: byName('We have your claim', facts),
         value: formatNearDay(aimOf(facts)),
         sentence:
           missing.length > 0
             ? 'This is the day on which we aim to decide, if the documents reach us today.'
             : 'This is the day by which we aim to decide.',
       },
-      `${greeting(facts)} we are sorry about ${yours(facts.gadgets)}. Thank you for telling us what happened.${toneOf(facts)}`,
+      `We are sorry about ${yours(facts.gadgets)}. Thank you for telling us what happened.`,
       whatYouTold(facts),
       ...missingBlocks(facts),
       { kind: 'steps', title: 'What happens next', steps: nextSteps(facts) },
@@ -65,7 +64,7 @@ export function approved(facts: ClaimMailFacts): Mail {
     subject: `Your claim ${claim.claim_reference}${forPart(facts)} is approved`,
     blocks: [
       ...approval(facts),
-      `${greeting(facts)} good news about ${yours(aboutOf(facts))}.${toneOf(facts)}`,
+      `Everything is in order with your claim for ${yours(aboutOf(facts))}.${toneOf(facts)}`,
       whatYouTold(facts),
       ...paragraphs(facts.words ?? ''),
       ...facts.ended,
@@ -75,7 +74,7 @@ export function approved(facts: ClaimMailFacts): Mail {
         steps: [
           {
             title: 'Choose how it is settled',
-            text: 'You see what we can do and the excess before you decide.',
+            text: 'Compare the ways that there are, and take the one that suits you.',
           },
           ...afterChoice(facts),
         ],
@@ -89,12 +88,12 @@ export function approved(facts: ClaimMailFacts): Mail {
 
 /** What it means in pounds: large for one gadget, a sentence for each of several. */
 function approval(facts: ClaimMailFacts): Block[] {
-  const text = `Your claim${forPart(facts)} is approved`;
+  const text = byName(`Your claim${forPart(facts)} is approved`, facts);
   const [first, ...others] = facts.money;
   if (first === undefined || others.length > 0) {
     return [{ kind: 'heading', text }, ...facts.money.flatMap(({ words }) => paragraphs(words))];
   }
-  return [{ kind: 'headline', label: text, value: first.value, sentence: first.words }];
+  return [{ kind: 'headline', label: text, value: first.value, sentence: first.note }];
 }
 
 /** The brand's line, to follow a sentence; of a gadget that is gone it would sound hollow. */
@@ -131,12 +130,11 @@ const aimOf = ({ claim, missing, now }: ClaimMailFacts): string =>
 function nextSteps(facts: ClaimMailFacts) {
   const { missing } = facts;
   const complete = missing.length === 0;
-  const aim = formatLongDay(aimOf(facts));
   const decide = {
     title: 'We decide',
     text: complete
-      ? `We have all that we need. We aim to decide by ${aim}: that is ${manySpelled(DECISION_DAYS, 'working day')}.`
-      : `${DECISION_AIM} If it reaches us today, that is by ${aim}.`,
+      ? 'We have all that we need: our claims team looks at your claim now.'
+      : DECISION_AIM,
   };
   const tell = {
     title: 'We tell you',

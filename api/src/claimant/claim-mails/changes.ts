@@ -12,9 +12,9 @@ import { paidForSentence } from '@gadget-claims/domain/settling/payouts/told';
 import {
   type ClaimMailFacts,
   aboutOf,
+  byName,
   claimLink,
   forPart,
-  greeting,
   missingBlocks,
   paragraphs,
   referenceBlock,
@@ -24,13 +24,13 @@ import {
 } from '../../claims/claims/mail-parts.ts';
 import type { Block, Mail } from '../../mail/blocks.ts';
 import { ifNotYou } from '../../mail/copy.ts';
-import { DECISION_AIM, PHOTO_IS_ENOUGH, momentOf } from './copy.ts';
+import { DECISION_AIM, PHOTO_IS_ENOUGH } from './copy.ts';
 
 interface Change extends Pick<Mail, 'subject' | 'blocks'> {
   heading: string;
   /** Large below the heading, and its sentence, where there is one. */
   large?: { value: string; sentence: string } | undefined;
-  /** What follows the greeting. */
+  /** What the text begins with. */
   words: string;
   /** The claim itself, if it is nothing else. */
   button?: { label: string; href: string };
@@ -42,12 +42,13 @@ function changed(
   { subject, heading, large, words, ...change }: Change,
 ): Mail {
   const { button = { label: 'See your claim', href: claimLink(facts) }, blocks, ...rest } = change;
+  const head = byName(heading, facts);
   return {
     to: facts.claim.claimant_email,
     subject,
     blocks: [
-      large ? { kind: 'headline', label: heading, ...large } : { kind: 'heading', text: heading },
-      `${greeting(facts)} ${words}`,
+      large ? { kind: 'headline', label: head, ...large } : { kind: 'heading', text: head },
+      words,
       ...blocks,
       { kind: 'button', ...button },
       referenceBlock(facts),
@@ -92,18 +93,18 @@ export function declined(facts: ClaimMailFacts): Mail {
 function refusedHow(facts: ClaimMailFacts): Pick<Change, 'subject' | 'heading' | 'words'> {
   const { claim, upheld } = facts;
   const part = forPart(facts);
-  const cannot = `we cannot accept your claim for ${yours(aboutOf(facts))}`;
+  const about = yours(aboutOf(facts));
   if (!upheld) {
     return {
       subject: `Our decision on your claim ${claim.claim_reference}${part}`,
       heading: `We cannot accept your claim${part}`,
-      words: `we are sorry: ${cannot}.`,
+      words: `We are sorry that our answer for ${about} is no.`,
     };
   }
   return {
     subject: `We looked again at your claim ${claim.claim_reference}${part}: our decision stays`,
     heading: `We looked again, and cannot accept your claim${part}`,
-    words: `we ${lookedAgain(upheld)}. We are sorry: it stays as it is, and ${cannot}.`,
+    words: `We ${lookedAgain(upheld)}. We are sorry that our answer for ${about} stays no.`,
   };
 }
 
@@ -127,12 +128,8 @@ export function documentsNeeded(facts: ClaimMailFacts): Mail {
     subject: `We need documents for your claim ${claim.claim_reference}${forPart(facts)}`,
     heading: 'We need something from you',
     large: until === undefined ? undefined : largeDay(until, 'Please send it by this day.'),
-    words: `we are working on your claim for ${yours(aboutOf(facts))}. To go on, we need your help.`,
-    blocks: [
-      ...missingBlocks(facts),
-      ...(until === undefined ? [] : paragraphs(`Please send it by ${formatLongDay(until)}.`)),
-      `${DECISION_AIM} ${PHOTO_IS_ENOUGH}`,
-    ],
+    words: `We are working on your claim for ${yours(aboutOf(facts))}. To go on, we need your help.`,
+    blocks: [...missingBlocks(facts), `${DECISION_AIM} ${PHOTO_IS_ENOUGH}`],
     button: { label: 'Send us the documents', href: uploadLink(facts) },
   });
 }
@@ -144,10 +141,10 @@ export function documentsReminder(facts: ClaimMailFacts): Mail {
     subject: `We still wait for documents for your claim ${claim.claim_reference}${forPart(facts)}`,
     heading: 'We still wait for your documents',
     large: largeDay(until, 'If we hear nothing, we close your claim on this day.'),
-    words: `we cannot go on with your claim for ${yours(aboutOf(facts))} without them.`,
+    words: `We cannot go on with your claim for ${yours(aboutOf(facts))} without them.`,
     blocks: [
       ...missingBlocks(facts),
-      `${PHOTO_IS_ENOUGH} If you cannot get one of them, call us: we find another way. If we hear nothing, we close your claim on ${formatLongDay(until)}.`,
+      `${PHOTO_IS_ENOUGH} If you cannot get one of them, call us: we find another way.`,
     ],
     button: { label: 'Send us the documents', href: uploadLink(facts) },
   });
@@ -160,11 +157,8 @@ export function closedWithoutDocuments(facts: ClaimMailFacts): Mail {
     subject: `Your claim ${claim.claim_reference}${forPart(facts)} is closed`,
     heading: 'We have closed your claim',
     large: largeDay(until, 'Send us a document by this day, and we open it again.'),
-    words: `we did not get the documents for your claim for ${yours(aboutOf(facts))}, so we have closed it. We have not decided against you.`,
-    blocks: [
-      ...missingBlocks(facts),
-      `You have until ${formatLongDay(until)}. Send us a document by then, and we open your claim again.`,
-    ],
+    words: `We did not get the documents for your claim for ${yours(aboutOf(facts))}. We have not decided against you.`,
+    blocks: missingBlocks(facts),
     button: { label: 'Send us the documents', href: uploadLink(facts) },
   });
 }
@@ -176,7 +170,7 @@ export function fileRejected(facts: ClaimMailFacts): Mail {
   return changed(facts, {
     subject: `Please send a file for your claim ${claim.claim_reference} again`,
     heading: 'Please send us a file again',
-    words: 'we cannot use one of the files that you sent.',
+    words: 'We cannot use one of the files that you sent.',
     blocks: [reason, ...missingBlocks(facts)],
     button: { label: 'Send us the file', href: uploadLink(facts) },
   });
@@ -188,7 +182,7 @@ function fileUnusable(facts: ClaimMailFacts): Mail {
   return changed(facts, {
     subject: `We cannot use a file for your claim ${claim.claim_reference}`,
     heading: 'We cannot use a file that you sent',
-    words: 'we cannot use one of the files that you sent. Your claim does not wait for it.',
+    words: 'Your claim does not wait for it.',
     blocks: [reason],
   });
 }
@@ -198,10 +192,10 @@ export function progress(facts: ClaimMailFacts): Mail {
   const { claim, label, sum, sentence, words = '' } = facts;
   return changed(facts, {
     subject: `Your claim ${claim.claim_reference}: ${label}`,
-    heading: label,
-    large: sum === undefined ? undefined : { value: inPounds(sum), sentence },
-    words: `there is news about ${yours(aboutOf(facts))}.`,
-    blocks: [...(sum === undefined ? [sentence] : []), ...paragraphs(words), ...facts.ended],
+    heading: 'News about your claim',
+    large: { value: sum === undefined ? label : inPounds(sum), sentence },
+    words: `This is about ${yours(aboutOf(facts))}.`,
+    blocks: [...paragraphs(words), ...facts.ended],
     offLink: facts.offLink,
   });
 }
@@ -216,7 +210,7 @@ export function repairFinding(facts: ClaimMailFacts): Mail {
       decisionAimDay(facts.now),
       'This is the day by which we aim to look at our decision again.',
     ),
-    words: `the repair of ${yours(aboutOf(facts))} has stopped for the moment.`,
+    words: `The repair of ${yours(aboutOf(facts))} has stopped for the moment.`,
     blocks: [
       `The finding: ${reason}`,
       `We look at our decision again and tell you. We aim to do so within ${manySpelled(DECISION_DAYS, 'working day')}. If you can tell us more, send it to us before that. Your excess and your booking stay as they are meanwhile.`,
@@ -237,7 +231,7 @@ export function withdrawn(facts: ClaimMailFacts): Mail {
           `${formatTime(londonTime(undoUntil))}: until then you can take it back.`,
         )
       : undefined,
-    words: `we have stopped working on your claim for ${yours(aboutOf(facts))}.`,
+    words: `We have stopped working on your claim for ${yours(aboutOf(facts))}.`,
     blocks: [
       ...facts.ended,
       ...undoBlocks(facts),
@@ -250,8 +244,7 @@ export function withdrawn(facts: ClaimMailFacts): Mail {
 function undoBlocks({ undoUntil, ended }: ClaimMailFacts): Block[] {
   if (!undoUntil) return [];
   const lost = ended.length > 0 ? ' What is cancelled or paid back stays so.' : '';
-  const text = `You can take the withdrawal back on the page of your claim until ${momentOf(undoUntil)}.${lost}`;
-  return [text];
+  return [`You take it back on the page of your claim.${lost}`];
 }
 
 /** A withdrawal was taken back: the claim goes on, and from where. */
@@ -260,7 +253,7 @@ export function restored(facts: ClaimMailFacts): Mail {
   return changed(facts, {
     subject: `Your claim ${claim.claim_reference} goes on`,
     heading: 'Your claim goes on',
-    words: `you took back the withdrawal of your claim for ${yours(aboutOf(facts))}.`,
+    words: `You took back the withdrawal of your claim for ${yours(aboutOf(facts))}.`,
     blocks: [facts.sentence, ifNotYou(brand)],
   });
 }
@@ -271,7 +264,7 @@ export function bankDetails(facts: ClaimMailFacts): Mail {
   return changed(facts, {
     subject: `The bank details of your claim ${claim.claim_reference} were changed`,
     heading: 'Your bank details were changed',
-    words: `somebody gave us an account to pay your claim for ${yours(aboutOf(facts))} into, or changed it.`,
+    words: `Somebody gave us an account to pay your claim for ${yours(aboutOf(facts))} into, or changed it.`,
     blocks: [
       `If this was you, all is well. What happens next: ${facts.sentence}`,
       `If it was not, call us at once on ${brand.telephone}, before we pay. We never ask for bank details by e-mail or telephone.`,
@@ -292,7 +285,7 @@ export function accountRefused(facts: ClaimMailFacts): Mail {
     heading: 'Your bank sent our payment back',
     words: returned
       ? `${wePaid(facts, returned)}. The money came back to us: the account that you gave us did not take it.`
-      : `we tried to pay your claim for ${yours(aboutOf(facts))}, but the account that you gave us did not take the money.`,
+      : `We tried to pay your claim for ${yours(aboutOf(facts))}, but the account that you gave us did not take the money.`,
     blocks: [
       ...(returned ? [facts.sentence] : []),
       `Please give us another account on the page of your claim. We then call you before we pay. If you do not know why this happened, ask your bank, or call us on ${brand.telephone}.`,
@@ -305,7 +298,7 @@ export function accountRefused(facts: ClaimMailFacts): Mail {
 /** The bank sent our payment back after it had paid it, and the account was not the reason. */
 export function paymentReturned(facts: ClaimMailFacts): Mail {
   const { claim, returned, task, sentence } = facts;
-  const paid = returned ? wePaid(facts, returned) : 'we paid your claim';
+  const paid = returned ? wePaid(facts, returned) : 'We paid your claim';
   return changed(facts, {
     subject: `Your claim ${claim.claim_reference}: the bank sent our payment back`,
     heading: 'The bank sent our payment back',
@@ -325,7 +318,7 @@ export function paymentMade(facts: ClaimMailFacts): Mail {
     subject: `Your claim ${claim.claim_reference}: we made a payment`,
     heading: 'We paid you',
     large: paid && { value: inPounds(paid.amount), sentence: WHAT_IS_PAID[paid.kind] },
-    words: `this is about your claim for ${yours(aboutOf(facts))}.`,
+    words: `This is about your claim for ${yours(aboutOf(facts))}.`,
     blocks: paragraphs(words),
   });
 }
@@ -343,7 +336,7 @@ export function accountAsked(facts: ClaimMailFacts): Mail {
   return changed(facts, {
     subject: `Your claim ${claim.claim_reference}: which account may we pay into?`,
     heading: 'Tell us which account to pay into',
-    words: `we want to pay you something for your claim for ${yours(aboutOf(facts))}, and have no account of yours. What we decided about your claim stays as it is.`,
+    words: `We want to pay you something for your claim for ${yours(aboutOf(facts))}, and have no account of yours. What we decided about your claim stays as it is.`,
     blocks: ['Please give us your account on the page of your claim.', NEVER_ASKED],
     button: { label: 'Give your bank details', href: claimLink(facts) },
   });
@@ -352,15 +345,15 @@ export function accountAsked(facts: ClaimMailFacts): Mail {
 const wePaid = (
   facts: ClaimMailFacts,
   { amount, paidOn }: NonNullable<ClaimMailFacts['returned']>,
-) => `we paid you ${inPounds(amount)} for ${yours(aboutOf(facts))} on ${formatLongDay(paidOn)}`;
+) => `We paid you ${inPounds(amount)} for ${yours(aboutOf(facts))} on ${formatLongDay(paidOn)}`;
 
 /** We wrote about the claim: that we did, and none of the words, which others may see in a mailbox. */
 export function message(facts: ClaimMailFacts): Mail {
   const { claim, brand, gadgets } = facts;
   return changed(facts, {
     subject: `A message about ${yours(gadgets)}, claim ${claim.claim_reference}`,
-    heading: 'You have a message from our claims team',
-    words: `the claims team of ${brand.displayName} has written to you about ${yours(gadgets)}.`,
+    heading: 'You have a message',
+    words: `The claims team of ${brand.displayName} has written to you about ${yours(gadgets)}.`,
     blocks: [
       'To keep it private, the message is not in this e-mail. You can read it, and answer, on the page of your claim.',
     ],

@@ -2,8 +2,8 @@ import { formatNearDay } from '@gadget-claims/domain/calendar/format';
 import { stepsAfterComplaint } from '@gadget-claims/domain/claims/complaints/copy';
 import {
   type ClaimMailFacts,
+  byName,
   claimLink,
-  greeting,
   referenceBlock,
   whoToCall,
   yours,
@@ -19,11 +19,11 @@ export function complaint(facts: ClaimMailFacts): Mail {
     blocks: [
       {
         kind: 'headline',
-        label: 'We have your complaint',
+        label: byName('We have your complaint', facts),
         value: formatNearDay(until),
         sentence: 'You have our final answer by this day, or the reason why it takes longer.',
       },
-      `${greeting(facts)} thank you for telling us what went wrong with your claim for ${yours(facts.gadgets)}. We are sorry that you have to complain.`,
+      `Thank you for telling us what went wrong with your claim for ${yours(facts.gadgets)}. We are sorry that you have to complain.`,
       {
         kind: 'steps',
         title: 'What happens next',

@@ -1,7 +1,7 @@
 import {
   type ClaimMailFacts,
+  byName,
   claimLink,
-  greeting,
   paragraphs,
   referenceBlock,
   whoToCall,
@@ -16,8 +16,8 @@ export function corrected(facts: ClaimMailFacts): Mail {
     to: claim.claimant_email,
     subject: `We corrected your claim ${claim.claim_reference}`,
     blocks: [
-      { kind: 'heading', text: 'We corrected your claim' },
-      `${greeting(facts)} you told us about your claim for ${yours(gadgets)}, and we put it right.`,
+      { kind: 'heading', text: byName('We corrected your claim', facts) },
+      `You told us about your claim for ${yours(gadgets)}, and we put it right.`,
       ...paragraphs(words),
       ...(claim.email_corrected
         ? [
@@ -40,8 +40,8 @@ export function emailCorrected(facts: ClaimMailFacts): Mail {
     to,
     subject: `We write about claim ${claim.claim_reference} to another address`,
     blocks: [
-      { kind: 'heading', text: 'We write to another address from now on' },
-      `${greeting(facts)} somebody told us on the telephone to write about the claim for ${yours(gadgets)} to another e-mail address.`,
+      { kind: 'heading', text: byName('We write to another address from now on', facts) },
+      `Somebody told us on the telephone to write about the claim for ${yours(gadgets)} to another e-mail address.`,
       'Links to the claim that we sent here before do not open it any more. An account that has the claim keeps it.',
       `If you did not ask for this, call us at once on ${brand.telephone}: we put it back.`,
       referenceBlock(facts),

@@ -2,8 +2,8 @@ import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import { many } from '@gadget-claims/domain/in-words';
 import { CLAIM_LINK_DAYS } from '@gadget-claims/domain/promises';
 import {
+  byName,
   claimLink,
-  greeting,
   referenceBlock,
   type ClaimMailFacts,
   whoToCall,
@@ -20,8 +20,8 @@ export function claimLinkMail(facts: ClaimMailFacts): Mail {
     to: claim.claimant_email,
     subject: `Your link to claim ${claim.claim_reference}`,
     blocks: [
-      { kind: 'heading', text: 'Your link to your claim' },
-      `${greeting(facts)} you asked for a link to your claim for ${yours(facts.gadgets)}.`,
+      { kind: 'heading', text: byName('Your link to your claim', facts) },
+      `You asked for a link to your claim for ${yours(facts.gadgets)}.`,
       claimTakesLinks(claim, facts.now)
         ? `The button below works ${worksFor(facts)}. We ask for the policyholder's postcode once.`
         : 'No link opens this claim: it is in an account, it is withdrawn, or we were told this address by telephone. Log in to see it, or call us.',

@@ -83,9 +83,9 @@ test('a claim without its documents: missing ones with why, and the day that we 
   expect(mail?.from).toMatchObject({ name: 'Harbour Test', address: 'claims@brand49.example' });
   for (const part of [mail?.text, mail?.html]) {
     expect(part).toContain(reference);
-    expect(part).toContain('Hello Imogen,');
+    expect(part).toContain('We have your claim, Imogen');
     expect(part).toContain('Proof of purchase');
-    expect(part).toContain('Wednesday 25 November 2026');
+    expect(part).toMatch(/Wednesday 25(?: |&nbsp;)November/);
     expect(part).toContain('https://claims.example/myclaims/link?reseller=49&');
     expect(part).toContain('0330 000 0049');
   }
@@ -110,7 +110,7 @@ test('a complete claim that is looked at: the day counts from when it was comple
   });
   app.clock.set('2026-11-26T09:00:00Z');
   const [mail] = await sent();
-  expect(mail?.text).toContain('aim to decide by Wednesday 25 November 2026');
+  expect(mail?.text).toMatch(/Wednesday 25 November\nThis is the day by which we aim to decide/);
   expect(mail?.text).not.toContain('still need');
 });
 
@@ -123,7 +123,31 @@ test('a claim that passes is told so', async () => {
   );
 });
 
-test('the brand’s line stands in the approval of a gadget that is there, not of a stolen one', async () => {
+test('an approval says its sum once, by name, and the excess no more among the steps', async () => {
+  await aClaim({ documents: [1, 3] });
+  const [mail] = await sent();
+  const text = mail?.text ?? '';
+  expect(text).toMatch(/is approved, Imogen\n=+\nYou pay £75\.00\nThis is your excess\./);
+  expect(text.match(/£75\.00/g)).toHaveLength(1);
+  expect(text.match(/excess/g)).toHaveLength(1);
+});
+
+test('a refusal is said once, a day by which something is to be sent too', async () => {
+  const { key } = await aClaim();
+  await advanceClaim(acting, key, STATUS.UNDER_REVIEW);
+  await declineClaim(acting, key, 'It was dented before.');
+  const refused = (await sent()).at(-1)?.text ?? '';
+  expect(refused).toContain('We cannot accept your claim, Imogen');
+  expect(refused.match(/cannot accept/g)).toHaveLength(1);
+  await inTransaction(app.db, (tx) =>
+    queueClaimMail(tx, key, 'documents-reminder', { until: '2026-12-01' }),
+  );
+  const reminded = (await sent()).at(-1)?.text ?? '';
+  expect(reminded.match(/1 December/g)).toHaveLength(1);
+  expect(reminded.match(/close your claim/g)).toHaveLength(1);
+});
+
+test('the brand’s line stands in the approval of a gadget that is there, not of a stolen one, nor in the first mail', async () => {
   const broken = await aClaim();
   const stolen = await aClaim();
   await setStored(app.db, 'claims', { claim_id: stolen.key.claimId }, { incident_type_id: 332 });
@@ -132,8 +156,10 @@ test('the brand’s line stands in the approval of a gadget that is there, not o
     await approveClaim(acting, key);
   }
   const { toneLine } = app.services.resellers.byId.get(49) ?? {};
-  const mails = (await sent()).filter(({ subject }) => subject?.endsWith('is approved'));
+  const all = await sent();
+  const mails = all.filter(({ subject }) => subject?.endsWith('is approved'));
   expect(mails.map(({ text }) => text?.includes(`${toneLine}.`))).toEqual([true, false]);
+  expect(all.filter(({ text }) => text?.includes(`${toneLine}.`))).toHaveLength(1);
 });
 
 test('the words are made when the mail is sent: a document that came meanwhile is not asked for', async () => {
@@ -206,7 +232,7 @@ test('a first name that is no name is left out, so that nothing in it becomes a 
     data.claimant.firstname = '<b>Anne</b>';
   });
   for (const mail of await sent()) {
-    expect(mail.text).toMatch(/^Hello, we are sorry about/m);
+    expect(mail.text).toMatch(/^We have your claim\n=[^]*^We are sorry about/m);
     expect(`${mail.text}${mail.html}`).not.toMatch(/evil|Anne/);
   }
 });
@@ -218,8 +244,8 @@ test('a gadget is called by the name in the catalogue, never by typed words that
     if (gadget) Object.assign(gadget, { modelId: null, description: 'Phone of evil.example' });
   });
   const other = (await sent()).at(-1);
-  expect(named?.text).toMatch(/we are sorry about your Apple iPhone/);
-  expect(other?.text).toContain('we are sorry about your Apple mobile phone.');
+  expect(named?.text).toMatch(/We are sorry about your Apple iPhone/);
+  expect(other?.text).toContain('We are sorry about your Apple mobile phone.');
   expect(`${other?.text}${other?.html}`).not.toContain('evil');
 });
 
@@ -390,7 +416,7 @@ test('money that came back after it was paid is told of with sum and day, and wh
   expect(ours?.subject).toBe(`Your claim ${reference}: the bank sent our payment back`);
   expect(theirs?.subject).toBe(`Your claim ${reference}: your bank sent our payment back`);
   for (const mail of [ours, theirs]) {
-    expect(mail?.text).toContain('we paid you £300.00 for your');
+    expect(mail?.text).toContain('We paid you £300.00 for your');
     expect(mail?.text).toContain('on Friday 20 November 2026. The money came back to us');
   }
   expect(ours?.text).toContain('You have nothing to do. We are paying £300.00 into');
@@ -410,6 +436,6 @@ test('the mail about a message names its writer, the gadget and the claim', asyn
   const [mail] = await sent();
   expect(mail?.subject).toBe(`A message about your Apple iPhone 6s, claim ${reference}`);
   expect(mail?.text).toContain(
-    'the claims team of Harbour Test has written to you about your Apple iPhone 6s.',
+    'The claims team of Harbour Test has written to you about your Apple iPhone 6s.',
   );
 });

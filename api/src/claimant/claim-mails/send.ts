@@ -362,8 +362,8 @@ async function moneyOfApproval(
     .filter(({ gadget_id: id }) => told.gadgetIds?.includes(id) ?? true)
     .map((gadget) => {
       const facts = { brand, policy: policy.details, claim, gadget, charging };
-      const { value, words } = approvedMoney(facts, amounts.get(gadget.gadget_id));
-      return { value, words: gadgets.length > 1 ? `${gadget.label}: ${words}` : words };
+      const { words, ...large } = approvedMoney(facts, amounts.get(gadget.gadget_id));
+      return { ...large, words: gadgets.length > 1 ? `${gadget.label}: ${words}` : words };
     });
 }
 

@@ -1,4 +1,4 @@
-import { givenName } from '@gadget-claims/domain/claims/claims/given-name';
+import { toName } from '@gadget-claims/domain/claims/claims/given-name';
 import type { Upheld } from '@gadget-claims/domain/claims/claims/upheld';
 import type { Policy } from '@gadget-claims/domain/policies/policies/schemas';
 import type { ResellerProfile } from '@gadget-claims/domain/policies/resellers/schemas';
@@ -41,7 +41,7 @@ export interface ClaimMailFacts {
   /** Pence that the sentence names: they stand large above it. */
   sum?: number | undefined;
   /** The meaning of an approval in pounds, for each gadget that it is about. */
-  money: readonly { value: string; words: string }[];
+  money: readonly { value: string; note: string; words: string }[];
   /** That bookings are cancelled and payments go back with it; empty when none do. */
   ended: readonly Block[];
   /** Files that take those bookings out of a calendar. */
@@ -67,10 +67,9 @@ export interface ClaimMailFacts {
   notMeLink: string;
 }
 
-export function greeting({ claim }: Pick<ClaimMailFacts, 'claim'>): string {
-  const name = givenName(claim.form.claimant.firstname);
-  return name === '' ? 'Hello,' : `Hello ${name},`;
-}
+/** "Your claim is approved, Imogen": the head of a mail, by name where there is one. */
+export const byName = (head: string, { claim }: Pick<ClaimMailFacts, 'claim'>): string =>
+  toName(head, claim.form.claimant.firstname).slice(0, -1);
 
 /** "your iPhone 14 and your iPad Air", each once; their names are the catalogue's. */
 export const yours = (gadgets: readonly string[]): string =>

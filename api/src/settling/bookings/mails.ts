@@ -10,7 +10,7 @@ import { lastDayToChange } from '@gadget-claims/domain/settling/bookings/days';
 import type { BookingProvider } from '@gadget-claims/domain/settling/bookings/provider-schemas';
 import { BOOKED_OPTION, slotTimes } from '@gadget-claims/domain/settling/bookings/slots';
 import { inPounds } from '@gadget-claims/domain/settling/payments/pounds';
-import { CLAIM_REFERENCE, claimLink, greeting, whoToCall } from '../../claims/claims/mail-parts.ts';
+import { CLAIM_REFERENCE, byName, claimLink, whoToCall } from '../../claims/claims/mail-parts.ts';
 import {
   type ClaimRow,
   type GadgetRow,
@@ -26,7 +26,7 @@ import type { ResellerScope } from '../../identity/identity.ts';
 import type { Attachment, Block, Line, Link, Mail } from '../../mail/blocks.ts';
 import { type MailWriter, mailWriter } from '../../mail/writers.ts';
 import type { Services } from '../../services.ts';
-import { receiptBlocks, refundBlocks } from '../payments/receipt.ts';
+import { receiptSentence, refundBlocks } from '../payments/receipt.ts';
 import { type PaymentRow, findPayment } from '../payments/records/payments.ts';
 import { findProvider } from '../providers/records.ts';
 import { choiceOf } from '../repairs/records/choices.ts';
@@ -119,28 +119,16 @@ async function preparationFor(
   return { open: instructions.filter((line) => !prepared.includes(line)), ticked: prepared.length };
 }
 
-/** The words of each: its subject, which is its heading too, and the text after the greeting. */
-const SAYS: Record<BookingMail['mail'], { subject: string; text: string }> = {
-  confirmed: {
-    subject: 'Your repair is booked',
-    text: 'this is when and where.',
-  },
-  moved: {
-    subject: 'Your repair has moved',
-    text: 'we have moved your booking. The old time is no longer yours.',
-  },
+/** The words of each: its subject, which is its heading too, and what the text begins with, if anything. */
+const SAYS: Record<BookingMail['mail'], { subject: string; text?: string }> = {
+  confirmed: { subject: 'Your repair is booked' },
+  moved: { subject: 'Your repair has moved', text: 'The old time is no longer yours.' },
   rebooked: {
     subject: 'Your repair is booked',
-    text: 'your payment reached us late, but the time that you had chosen was still free. It is booked.',
+    text: 'Your payment reached us late, but the time that you had chosen was still free.',
   },
-  reminder: {
-    subject: 'Your repair is tomorrow',
-    text: 'this is when and where.',
-  },
-  cancelled: {
-    subject: 'Your booking is cancelled',
-    text: 'your booking is cancelled.',
-  },
+  reminder: { subject: 'Your repair is tomorrow' },
+  cancelled: { subject: 'Your booking is cancelled' },
 };
 
 function bookingMail(facts: Facts): Mail {
@@ -175,11 +163,11 @@ function bookedBlocks(facts: Facts): Block[] {
   return [
     {
       kind: 'headline',
-      label: subject,
+      label: byName(subject, facts),
       value: formatNearDay(told.day),
       sentence: timeWords(told),
     },
-    `${greeting(facts)} ${text}`,
+    ...(text === undefined ? [] : [text]),
     place(facts),
     seeClaim(facts),
     ...openTasks(preparation),
@@ -189,12 +177,12 @@ function bookedBlocks(facts: Facts): Block[] {
 /** What goes back large, if anything was paid; then what it was that is off. */
 function calledOffBlocks(facts: Facts): Block[] {
   const { told, booking, payment, claim, gadget, provider } = facts;
-  const { subject, text } = SAYS.cancelled;
+  const head = byName(SAYS.cancelled.subject, facts);
   return [
     payment === undefined
-      ? { kind: 'heading', text: subject }
-      : { kind: 'headline', label: subject, value: `${inPounds(payment.amount)} goes back` },
-    [greeting(facts), text, calledOff(booking.option_id)].join(' '),
+      ? { kind: 'heading', text: head }
+      : { kind: 'headline', label: head, value: `${inPounds(payment.amount)} goes back` },
+    calledOff(booking.option_id),
     ...(payment === undefined ? [] : refundBlocks(payment, { claim, gadget })),
     {
       kind: 'list',
@@ -245,10 +233,7 @@ function changesUntil({ told, booking }: Facts, attached: Attachment | undefined
 /** What was paid, in the mail that is its receipt too. */
 function receipt({ told, payment, claim, gadget }: Facts): Block[] {
   if (payment === undefined || told.mail === 'cancelled') return [];
-  return [
-    { kind: 'small', text: 'You have paid your excess. This is your receipt.' },
-    ...receiptBlocks(payment, { claim, gadget }),
-  ];
+  return receiptSentence(payment, { claim, gadget });
 }
 
 const INTRO: Record<number, (gadget: string) => string> = {

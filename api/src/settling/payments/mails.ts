@@ -1,7 +1,7 @@
 import type { ResellerProfile } from '@gadget-claims/domain/policies/resellers/schemas';
 import { paymentSentence } from '@gadget-claims/domain/settling/payments/copy';
 import { inPounds } from '@gadget-claims/domain/settling/payments/pounds';
-import { claimLink, greeting, whoToCall } from '../../claims/claims/mail-parts.ts';
+import { byName, claimLink, whoToCall } from '../../claims/claims/mail-parts.ts';
 import { type ClaimRow, claimGadgets, findClaim } from '../../claims/claims/records/claims.ts';
 import { inTheirPrint } from '../../claims/claims/records/support-needs.ts';
 import { addressOf } from '../../identity/brand-address.ts';
@@ -45,7 +45,7 @@ const MAILS: Record<PaymentMail, (facts: Facts) => Mail> = {
   receipt: (facts) => ({
     ...letter(facts, {
       subject: `Receipt for your excess of ${inPounds(facts.payment.amount)}`,
-      heading: 'Receipt',
+      heading: 'Your receipt',
       text: paymentSentence('succeeded', facts.payment.amount, null),
     }),
   }),
@@ -90,13 +90,11 @@ function letter(
     to: claim.claimant_email,
     subject,
     blocks: [
-      { kind: 'headline', label: heading, value: inPounds(payment.amount) },
-      `${greeting(facts)} ${lowerFirst(text)}`,
+      { kind: 'headline', label: byName(heading, facts), value: inPounds(payment.amount) },
+      text,
       ...receiptBlocks(payment, facts),
       { kind: 'button', label: 'See your claim', href: claimLink(facts) },
       whoToCall(facts),
     ],
   };
 }
-
-const lowerFirst = (text: string) => text.replace(/^./, (first) => first.toLowerCase());

@@ -1,4 +1,4 @@
-import { formatDay } from '@gadget-claims/domain/calendar/format';
+import { formatLongDay } from '@gadget-claims/domain/calendar/format';
 import { londonDay } from '@gadget-claims/domain/calendar/london-day';
 import { paymentSentence } from '@gadget-claims/domain/settling/payments/copy';
 import { inPounds } from '@gadget-claims/domain/settling/payments/pounds';
@@ -24,11 +24,24 @@ export const receiptBlocks = (payment: PaymentRow, { claim, gadget }: About): Bl
     items: [
       { label: 'Amount', value: inPounds(payment.amount) },
       { label: 'For', value: `excess of claim ${claim.claim_reference}, ${gadget}` },
-      { label: 'Paid on', value: formatDay(londonDay(payment.paid_at ?? payment.created_at)) },
+      { label: 'Paid on', value: paidOn(payment) },
       { label: 'Payment reference', value: payment.payment_id },
     ],
   },
-  ...(payment.provider === 'sandbox'
-    ? [{ kind: 'small', text: 'This was a test: no money was taken.' } as const]
-    : []),
+  ...ifTest(payment),
 ];
+
+/** The same in a sentence, for a mail that has something larger to say. */
+export const receiptSentence = (payment: PaymentRow, { claim, gadget }: About): Block[] => [
+  {
+    kind: 'small',
+    text: `Your receipt: ${inPounds(payment.amount)}, the excess of claim ${claim.claim_reference} for your ${gadget}, paid on ${paidOn(payment)}. Its payment reference is ${payment.payment_id}.`,
+  },
+  ...ifTest(payment),
+];
+
+const paidOn = ({ paid_at: paidAt, created_at: createdAt }: PaymentRow) =>
+  formatLongDay(londonDay(paidAt ?? createdAt));
+
+const ifTest = ({ provider }: PaymentRow): Block[] =>
+  provider === 'sandbox' ? [{ kind: 'small', text: 'This was a test: no money was taken.' }] : [];

@@ -95,20 +95,21 @@ function offered(
 }
 
 /**
- * The meaning of approval in pounds for a gadget, large and as a sentence: our payment for it, or its
- * excess.
+ * The meaning of approval in pounds for a gadget: large with a note below it, and as a sentence by itself.
+ * It is our payment for it, or its excess.
  */
 export function approvedMoney(
   facts: OfferFacts,
   approved = facts.gadget.approved_amount,
-): { value: string; words: string } {
+): { value: string; note: string; words: string } {
   const { options, excess } = offered(facts);
   const kinds = options.map(({ kind }) => kind);
   const words = offeredMoney(kinds, { approved, excess });
   if (words !== '') {
     const net = inPounds(Math.max(0, (approved ?? 0) - excess));
-    return { value: kinds.includes('CASH') ? `We pay ${net}` : `Up to ${net}`, words };
+    return { value: kinds.includes('CASH') ? `We pay ${net}` : `Up to ${net}`, note: words, words };
   }
-  if (excess === 0) return { value: 'You pay nothing', words: NO_EXCESS };
-  return { value: `You pay ${inPounds(excess)}`, words: `Your excess is ${inPounds(excess)}.` };
+  if (excess === 0) return { value: 'You pay nothing', note: NO_EXCESS, words: NO_EXCESS };
+  const sum = inPounds(excess);
+  return { value: `You pay ${sum}`, note: 'This is your excess.', words: `Your excess is ${sum}.` };
 }

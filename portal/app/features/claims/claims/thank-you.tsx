@@ -1,5 +1,4 @@
 import { toName } from '@gadget-claims/domain/claims/claims/given-name';
-import { isDamageOrBreakdown } from '@gadget-claims/domain/claims/claims/incident-types';
 import { manySpelled } from '@gadget-claims/domain/in-words';
 import { DECISION_DAYS } from '@gadget-claims/domain/promises';
 import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
@@ -27,12 +26,7 @@ export default function ThankYou() {
     <>
       <PageHeading
         title={screenTitle(brand, 'thankyou')}
-        lead={
-          <>
-            {toName(`We have your claim for your ${submission.gadget}`, submission.firstname)}{' '}
-            {isDamageOrBreakdown(submission.incidentType) && `${brand.toneLine}.`}
-          </>
-        }
+        lead={toName(`We have your claim for your ${submission.gadget}`, submission.firstname)}
       />
       <Submitted submission={submission} after={<OfferAccount claimId={submission.claimId} />}>
         <h2>What happens next</h2>
