@@ -2,6 +2,13 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { FileRow } from './file-row.tsx';
 
+test('a file that opens is not shown as approved: nobody has looked at what it shows', () => {
+  const row = <FileRow name="photo.jpg" size={12} state="accepted" reason="the picture opens" />;
+  const shown = renderToStaticMarkup(row);
+  expect(shown).toContain('Checked: the picture opens');
+  expect(shown).not.toContain('data-tone="good"');
+});
+
 test.each([
   [0, 'empty'],
   [12, '1 kB'],

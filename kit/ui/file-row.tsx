@@ -50,7 +50,8 @@ const looks: Record<FileRowProps['state'], { icon: IconName; word: string; tone:
   sending: { icon: 'upload', word: 'Sending', tone: 'info' },
   received: { icon: 'good', word: 'Received', tone: 'good' },
   checking: { icon: 'clock', word: 'Received', tone: 'info' },
-  accepted: { icon: 'good', word: 'Checked', tone: 'good' },
+  // What it shows nobody has looked at.
+  accepted: { icon: 'file', word: 'Checked', tone: 'info' },
   doubted: { icon: 'warn', word: 'Received', tone: 'warn' },
   rejected: { icon: 'bad', word: 'Cannot be used', tone: 'bad' },
   failed: { icon: 'warn', word: 'Not sent', tone: 'warn' },

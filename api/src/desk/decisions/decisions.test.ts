@@ -182,6 +182,10 @@ test('a decline: reason, place in the wording, how to complain and the ombudsman
   }
   const shown = await ownClaimView(app, claim);
   expect(shown.decision).toMatchObject({ outcome: 'declined', reason: decision.claimantText });
+  expect(shown.decision?.wording).toEqual({
+    clause: 'Section 1.3, Outside the time of cover',
+    document: expect.stringContaining('/dev/wordings/'),
+  });
   expect(shown.timeline.at(-1)).toMatchObject({ by: 'us', reason: decision.claimantText });
   expect(JSON.stringify(shown)).not.toMatch(new RegExp(`${handler.staffId}|${handler.name}`));
   const pdf = await app.request('GET', `/claim/pdf/${claim.claimId}`, { token: claim.user });

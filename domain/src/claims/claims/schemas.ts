@@ -185,8 +185,15 @@ export const claimDecision = z.object({
   outcome: z.enum(['approved', 'declined']),
   at: instant,
   reason: z.string(),
-  /** Where the policy wording has the reason of a decline, and what it is called there; null where that is not kept. */
-  wording: z.nullable(z.string()),
+  /** Where the policy wording has the reason of a decline; null where that is not kept. */
+  wording: z.nullable(
+    z.object({
+      /** "Section 5.5, Theft". */
+      clause: z.string(),
+      /** Where the wording itself is read; null where none is in use any more. */
+      document: z.nullable(z.string()),
+    }),
+  ),
   /** Of a decline that holds after we looked at an earlier one again: that we did, in a sentence. */
   upheld: z.nullable(z.string()),
 });

@@ -1,10 +1,12 @@
 import { nextActorOf } from './clock.ts';
 import type { StatusGroup } from './schemas.ts';
+import { STATUS } from './status-ids.ts';
 import { claimStatuses, isClaimStatusId, isFinished } from './status.ts';
 
 const BELONGS: Record<StatusGroup, (id: number) => boolean> = {
   open: (id) => !isFinished(id),
-  action: (id) => nextActorOf(id) === 'you',
+  // A refusal is an answer: who leaves it at that owes us nothing.
+  action: (id) => nextActorOf(id) === 'you' && id !== STATUS.DECLINED,
   finished: isFinished,
 };
 

@@ -60,7 +60,16 @@ function Reason({ decision: { reason, wording, upheld } }: { decision: ClaimDeci
     <>
       {upheld !== null && <p>{upheld}</p>}
       <p>{reason}</p>
-      {wording !== null && <p>You find this in the wording of your policy: {wording}.</p>}
+      {wording !== null && (
+        <p>
+          Read it in your policy:{' '}
+          {wording.document === null ? (
+            wording.clause
+          ) : (
+            <a href={wording.document}>{wording.clause}</a>
+          )}
+        </p>
+      )}
     </>
   );
 }
@@ -120,7 +129,10 @@ function IfYouDisagree({ claim }: { claim: ClaimView }) {
               Send more evidence
             </LinkButton>
           )}
-          <a href="#messages">Write to us</a>
+          {/* Down this page, as the browser goes there: it opens what is folded. */}
+          <LinkButton to="#write" kind="quiet" reloadDocument>
+            Write to us
+          </LinkButton>
         </p>
       </section>
       {claim.complaint === null && (

@@ -126,7 +126,10 @@ const DECLINE = {
   outcome: 'declined',
   at: '2026-11-24T10:00:00.000Z',
   reason: 'The cover had ended.',
-  wording: 'Section 5.5, Outside the time of cover',
+  wording: {
+    clause: 'Section 5.5, Outside the time of cover',
+    document: 'https://wordings.example/gw-7',
+  },
   upheld: null,
 } as const;
 test('a refusal that is upheld says that we looked again, when, and that it stays', async () => {
@@ -158,13 +161,17 @@ test('a decline says that we are sorry, why, by which clause, and the ways on', 
     /Decided on Tuesday 24 November 2026The cover had ended\..*Section 5\.5, Outside the time of cover/,
   );
   expect(screen.getAllByText('The cover had ended.')).toHaveLength(1);
+  const clause = within(reason).getByRole('link', { name: /^Section 5\.5/ });
+  expect(clause.getAttribute('href')).toBe('https://wordings.example/gw-7');
   const wrong = await screen.findByRole('region', { name: 'If we got it wrong' });
   expect(wrong.textContent).toContain('answer by Monday 30 November 2026');
   expect(wrong.textContent).toMatch(/call 0330 555 0100 and say the reference GC-7K3M-9Q2X/);
   expect((await link('Send more evidence')).getAttribute('href')).toBe(
     `/myclaims/uploaddocs/${CLAIM_ID}`,
   );
-  expect((await link('Write to us')).getAttribute('href')).toBe('#messages');
+  // It opens the form, which is folded.
+  expect((await link('Write to us')).getAttribute('href')).toMatch(/#write$/);
+  expect(document.querySelector<HTMLDetailsElement>('details:has(#write)')?.open).toBe(false);
   expect(screen.queryByText('Questions')).toBeNull();
   const sent = (await sentence('Sent to us')).parentElement;
   expect(sent?.textContent).toBe('Sent to usTuesday 24 November 2026');

@@ -6,6 +6,7 @@ import { pathOf } from '@gadget-claims/domain/path-of';
 import type { RepairChoice } from '@gadget-claims/domain/settling/repairs/schemas';
 import type { QueryState } from '@gadget-claims/kit/data/query.ts';
 import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
+import { Disclosure } from '@gadget-claims/kit/ui/disclosure.tsx';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
 import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
@@ -145,7 +146,7 @@ function Declined({ claim, onChanged }: Props) {
       <div className={styles.parts} data-sheet>
         <ClaimDecisionNote claim={claim} />
         <ClaimComplaint claim={claim} />
-        <Messages claim={claim} />
+        <FoldedMessages claim={claim} />
       </div>
       <About claim={claim} onChanged={onChanged} />
     </div>
@@ -237,6 +238,21 @@ function Messages({ claim }: { claim: ClaimView }) {
       <AfterPaint fallback={<MessagesSkeleton />}>
         <ClaimMessages claim={claim} />
       </AfterPaint>
+    </section>
+  );
+}
+
+/** The same below a refusal, where "Write to us" stands higher up already and opens it. */
+function FoldedMessages({ claim }: { claim: ClaimView }) {
+  return (
+    <section aria-labelledby="messages" className={styles.folded}>
+      <Disclosure open={claim.newMessages > 0} summary={<h2 id="messages">Message us</h2>}>
+        <div id="write">
+          <AfterPaint fallback={<MessagesSkeleton />}>
+            <ClaimMessages claim={claim} />
+          </AfterPaint>
+        </div>
+      </Disclosure>
     </section>
   );
 }

@@ -94,7 +94,7 @@ test.each([
 test('claims that are all in one group are not narrowed', async () => {
   has([aClaim()], { open: 5, action: 5, finished: 0 });
   open();
-  expect(await screen.findByText('Five claims wait for you.')).toBeTruthy();
+  expect(await screen.findByText('Five claims wait for you, Ann.')).toBeTruthy();
   expect(screen.queryByRole('navigation', { name: 'Show' })).toBeNull();
 });
 
@@ -117,7 +117,7 @@ test('another group is asked for as it is chosen', async () => {
 
 test.each([
   [STATUS.AWAITING_DOCUMENTS, 'Your turn:', 'Send documents for Apple iPhone 14'],
-  [STATUS.DECLINED, 'Your turn:', null],
+  [STATUS.DECLINED, /^Send us more evidence/, null],
   [STATUS.APPROVED, 'Your turn:', 'Choose how it is settled for Apple iPhone 14'],
   [STATUS.UNDER_REVIEW, 'Our turn:', null],
   [STATUS.IN_REPAIR, 'With the repair centre:', null],
@@ -139,6 +139,26 @@ test.each([
   await screen.findByRole('region', { name: 'Claims' });
   const shown = screen.queryAllByRole('img').map((bar) => bar.getAttribute('aria-label'));
   expect(shown).toEqual(bars);
+});
+
+test('the day that we aim at stands first, and a claim has one more: when it was sent', async () => {
+  has([aClaim(STATUS.UNDER_REVIEW, { aimDate: '2099-11-26' })]);
+  open();
+  const day = await screen.findByText('By Thursday 26 November, our aim to decide');
+  expect(day.tagName).toBe('STRONG');
+  const row = day.closest('li')?.textContent ?? '';
+  expect(row.match(/November/g)).toHaveLength(2);
+  expect(row).toContain('sent on Tuesday 24 November 2026');
+});
+
+test('a sum stands first, with its sentence', async () => {
+  const sentence = 'We are paying £499.00 into your bank account, by 2 December. Nothing is to do.';
+  has([aClaim(STATUS.CASH_SETTLEMENT, { sentence })]);
+  open();
+  const sum = await screen.findByText(
+    'We are paying £499.00 into your bank account, by 2 December.',
+  );
+  expect(sum.tagName).toBe('STRONG');
 });
 
 test('a day that we aimed at and missed is owned up to', async () => {

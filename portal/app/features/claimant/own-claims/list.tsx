@@ -1,6 +1,7 @@
-import { formatDay } from '@gadget-claims/domain/calendar/format';
+import { formatNearDay } from '@gadget-claims/domain/calendar/format';
 import type { AnswerOf } from '@gadget-claims/domain/call';
 import { listClaims } from '@gadget-claims/domain/claims/claims/contract';
+import { toName } from '@gadget-claims/domain/claims/claims/given-name';
 import { MILESTONES, milestoneOf } from '@gadget-claims/domain/claims/claims/milestones';
 import type { ClaimListItem, StatusGroup } from '@gadget-claims/domain/claims/claims/schemas';
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
@@ -30,7 +31,7 @@ import { api } from '../../../lib/api/api.ts';
 import { useBrand, useToday } from '../../../lib/page/brand.ts';
 import type { Handle } from '../../../lib/page/handle.ts';
 import { forgetClaims, useSession } from '../../../lib/session/session.ts';
-import { dayOf, longDayOf } from '../../../lib/time/when.ts';
+import { longDayOf } from '../../../lib/time/when.ts';
 import { paths } from '../../../paths.ts';
 import styles from '../../../screen/claims.module.css';
 import { WHOSE_TURN } from '../../../screen/copy.ts';
@@ -99,11 +100,11 @@ export default function MyClaims() {
           )}
           <Pages {...answer.pagenation} />
           {isProven === false && <OnlyThisDevice />}
-          {isProven && <ProgressMails />}
         </section>
       ) : (
         call.isLoading && <ListSkeleton isBare />
       )}
+      {answer && isProven && <ProgressMails />}
     </div>
   );
 }
@@ -138,16 +139,20 @@ function Groups({ counts, chosen }: GroupsProps) {
 }
 
 /** How many wait for the claimant is said once it is known and there is one. */
-const Heading = ({ waiting = 0 }: { waiting?: number | undefined }) => (
-  <PageHeading
-    title={screenTitle(useBrand(), 'myclaims')}
-    lead={
-      waiting === 0
-        ? 'See where each claim stands and who has to act.'
-        : `${capitalised(manySpelled(waiting, 'claim'))} ${waiting === 1 ? 'waits' : 'wait'} for you.`
-    }
-  />
-);
+function Heading({ waiting = 0 }: { waiting?: number | undefined }) {
+  const [firstname = ''] = useSession()?.name.split(' ') ?? [];
+  const claims = capitalised(manySpelled(waiting, 'claim'));
+  return (
+    <PageHeading
+      title={screenTitle(useBrand(), 'myclaims')}
+      lead={
+        waiting === 0
+          ? 'See where each claim stands and who has to act.'
+          : toName(`${claims} ${waiting === 1 ? 'waits' : 'wait'} for you`, firstname)
+      }
+    />
+  );
+}
 
 function Nothing({ isFiltered }: { isFiltered: boolean }) {
   if (isFiltered) {
@@ -199,7 +204,7 @@ function ProgressMails() {
   }, inItsWords(NOT_CHANGED));
   if (on === undefined) return null;
   return (
-    <section aria-labelledby="mails">
+    <section aria-labelledby="mails" className={listStyles.mails}>
       <h2 id="mails">E-mails about your claims</h2>
       <p
         key={String(changed)}
@@ -236,7 +241,6 @@ function GadgetStates({ claim: { gadgets, status } }: { claim: ClaimListItem }) 
 
 /** One claim of the list: what it is about, how far it is, what happens next and by when. */
 function ClaimRow({ claim }: { claim: ClaimListItem }) {
-  const { dateOfIncident } = claim;
   const name = named(claim.gadgets) || claim.incidentLabel;
   const [first] = claim.gadgets;
   return (
@@ -246,12 +250,9 @@ function ClaimRow({ claim }: { claim: ClaimListItem }) {
         <h2 className={styles.rowTitle}>
           <Link to={paths.claim(claim.claimId)}>{name}</Link>
         </h2>
+        <p className={styles.quiet}>{claim.incidentLabel}</p>
         <p className={styles.quiet}>
-          {claim.incidentLabel}
-          {dateOfIncident !== '' && `, ${formatDay(dateOfIncident)}`}
-        </p>
-        <p className={styles.quiet}>
-          {claim.claimReference}, sent on {dayOf(claim.submittedAt)}
+          {claim.claimReference}, sent on {longDayOf(claim.submittedAt)}
         </p>
         <Reached milestone={milestoneOf(claim.status)} />
       </div>
@@ -275,18 +276,35 @@ function Reached({ milestone }: { milestone: number }) {
   );
 }
 
+/** A sum that is paid or due, with the rest of its sentence. */
+const WITH_SUM = /^[^.]*£[^]*?\.(?= |$)/;
+
+/** The day or the sum of a claim, which its row says first; nothing where it has neither. */
+function sumOrDay(claim: ClaimListItem, isLate: boolean) {
+  const { sentence, gadgets, aim, aimDate, nextAction } = claim;
+  const [sum] = WITH_SUM.exec(sentence) ?? [];
+  if (sum !== undefined && !nextAction.text.includes('£')) return sum;
+  if (aimDate === null || isLate || gadgets.some(({ appointment }) => appointment)) return null;
+  const what = aim === 'repair' ? 'our aim for the repair' : 'our aim to decide';
+  return `By ${formatNearDay(aimDate)}, ${what}`;
+}
+
 function Standing({ claim }: { claim: ClaimListItem }) {
   const today = useToday();
   const { nextAction, aimDate } = claim;
-  const aim = aimSentence({
-    aim: claim.aim,
-    aimDate,
-    aimDateIfCompleteToday: null,
-    late: aimDate !== null && aimDate < today,
-  });
+  const late = aimDate !== null && aimDate < today;
+  const aim = late
+    ? aimSentence({ aim: claim.aim, aimDate, aimDateIfCompleteToday: null, late })
+    : null;
+  const first = sumOrDay(claim, late);
   return (
     <div className={listStyles.state}>
       <StatusTag tone={claim.tone}>{claim.label}</StatusTag>
+      {first !== null && (
+        <p>
+          <strong>{first}</strong>
+        </p>
+      )}
       {claim.gadgets.map(
         ({ id, appointment }) =>
           appointment && (
@@ -302,13 +320,11 @@ function Standing({ claim }: { claim: ClaimListItem }) {
           ),
       )}
       <p>
-        {nextAction.by === 'nobody' ? (
-          <strong>{WHOSE_TURN.nobody}.</strong>
-        ) : (
-          <>
-            <strong>{WHOSE_TURN[nextAction.by]}:</strong> {nextAction.text}
-          </>
+        {nextAction.by === 'nobody' && <strong>{WHOSE_TURN.nobody}.</strong>}
+        {nextAction.by !== 'nobody' && claim.status !== STATUS.DECLINED && (
+          <strong>{WHOSE_TURN[nextAction.by]}: </strong>
         )}
+        {nextAction.by !== 'nobody' && nextAction.text}
         {aim !== null && ` ${aim}`}
       </p>
       <GadgetStates claim={claim} />
