@@ -25,7 +25,7 @@ test('the address of a claim is read from its answers', () => {
     county: '',
     postcode: 'ZZ1 1ZZ',
   });
-  expect(inOneLine(address ?? NO_ADDRESS)).toBe('1 Invented Street, Testford, ZZ1\u00A01ZZ');
+  expect(inOneLine(address ?? NO_ADDRESS)).toBe('1\u00A0Invented Street, Testford, ZZ1\u00A01ZZ');
 });
 
 test('a claim without street or postcode has no address', () => {

@@ -17,8 +17,12 @@ export function addressOfClaim({ answers }: Pick<ClaimView, 'answers'>): Address
   return address.line1.trim() === '' || address.postcode.trim() === '' ? null : address;
 }
 
-/** On one line, as it is read out; its postcode is never broken. */
+/** On one line, as it is read out; neither its postcode is broken, nor a house number from its street. */
 export const inOneLine = (address: Address): string =>
-  LINES.map((line) => (line === 'postcode' ? unbroken(address[line]) : address[line].trim()))
+  LINES.map((line) =>
+    line === 'postcode' ? unbroken(address[line]) : keepNumber(address[line].trim()),
+  )
     .filter(Boolean)
     .join(', ');
+
+const keepNumber = (line: string) => line.replace(/^(\d+[A-Za-z]?) /, '$1\u00A0');

@@ -17,7 +17,8 @@ export function OfferAccount({ claimId }: { claimId: string }) {
       {offer && (
         <CreateAccount
           offer={offer}
-          why="Create an account to see where your claim stands at any time, and to send documents."
+          title="Keep an eye on it"
+          why="With an account you see where your claim stands at any time, and send documents."
           onCreated={() => claimStore.getState().accountSettled()}
         />
       )}

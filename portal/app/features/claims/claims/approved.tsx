@@ -5,7 +5,7 @@ import {
   coverWords,
   isDamageOrBreakdown,
 } from '@gadget-claims/domain/claims/claims/incident-types';
-import { capitalised } from '@gadget-claims/domain/in-words';
+import { capitalised, pounds } from '@gadget-claims/domain/in-words';
 import { REPAIR_HOURS } from '@gadget-claims/domain/promises';
 import { Button, LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { CopyButton } from '@gadget-claims/kit/ui/copy-button.tsx';
@@ -15,7 +15,7 @@ import { Suspense, lazy, useEffect, useState } from 'react';
 import type { ComponentProps, ComponentType } from 'react';
 import { MendedArt } from '../../../art/later.tsx';
 import { APPROVED_SEEN } from '../../../lib/browser/tab-keys.ts';
-import type { Sent } from '../../../lib/draft/claim-store.ts';
+import { type Sent, useClaim } from '../../../lib/draft/claim-store.ts';
 import { useBrand } from '../../../lib/page/brand.ts';
 import { loginFor } from '../../../lib/session/return-path.ts';
 import { paths } from '../../../paths.ts';
@@ -56,6 +56,7 @@ function OfClaim({ submission }: { submission: Sent }) {
   const brand = useBrand();
   const isStill = useSeenBefore(submission.claimId);
   const [offer, setOffer] = useState<OfferStanding>('asked');
+  const [excess, setExcess] = useState<number | null>(null);
   const isOpen = useOpened(submission);
   const { firstname, gadget, gadgetId } = submission;
   const toOptions = repairPaths.screen('list', gadgetId);
@@ -64,7 +65,7 @@ function OfClaim({ submission }: { submission: Sent }) {
     : '';
   return (
     <>
-      <DeepBand side={<ApprovedTicket submission={submission} />} isStill={isStill}>
+      <DeepBand side={<ApprovedTicket submission={submission} excess={excess} />} isStill={isStill}>
         <svg className={styles.seal} viewBox="0 0 56 56" aria-hidden="true">
           <circle cx="28" cy="28" r="28" />
           <path d="M16 29l8.5 8.5L40 19" pathLength="1" />
@@ -78,7 +79,13 @@ function OfClaim({ submission }: { submission: Sent }) {
         </p>
         <div className={offered.offer}>
           <Suspense fallback={<OfferPlace />}>
-            <Offer gadgetId={gadgetId} isOpen={isOpen} otherwise={COMPARE} onStanding={setOffer} />
+            <Offer
+              gadgetId={gadgetId}
+              isOpen={isOpen}
+              otherwise={COMPARE}
+              onStanding={setOffer}
+              onExcess={setExcess}
+            />
           </Suspense>
           <GoOn
             submission={submission}
@@ -91,19 +98,8 @@ function OfClaim({ submission }: { submission: Sent }) {
         </div>
       </DeepBand>
       <div className={styles.after}>
-        <Next />
-        <section>
-          <h2>We have written to you</h2>
-          <p>Our e-mail has your claim reference and a way back to this claim.</p>
-          <p data-screen>
-            <Button kind="plain" onClick={() => print()}>
-              Print this page
-            </Button>
-          </p>
-          <LinkButton to={paths.home} kind="plain">
-            Back to the start page
-          </LinkButton>
-        </section>
+        <Next excess={excess} />
+        <WrittenToYou />
         <OfferAccount claimId={submission.claimId} />
       </div>
     </>
@@ -123,8 +119,36 @@ function NoOffer({ otherwise, onStanding }: OfferProps) {
   );
 }
 
+function WrittenToYou() {
+  const email = useClaim((state) => state.accountOffer?.email);
+  return (
+    <section>
+      <h2>We have written to you</h2>
+      <p>
+        Our e-mail {email !== undefined && <>to {email} </>}has your claim reference and a way back
+        to this claim.
+      </p>
+      <p className={styles.links}>
+        <span data-screen>
+          <Button kind="plain" icon="file" onClick={() => print()}>
+            Print this page
+          </Button>
+        </span>
+        <LinkButton to={paths.home} kind="plain">
+          Back to the start page
+        </LinkButton>
+      </p>
+    </section>
+  );
+}
+
+interface Charged {
+  /** In pence; null while it is not known. */
+  excess: number | null;
+}
+
 /** The pass as it is at the end of the way: the gadget that mends, and the reference to keep. */
-function ApprovedTicket({ submission }: { submission: Sent }) {
+function ApprovedTicket({ submission, excess }: Charged & { submission: Sent }) {
   const { claimReference, gadget, gadgetTypeId, incidentType, submittedAt } = submission;
   return (
     <div className={styles.ticket}>
@@ -134,7 +158,13 @@ function ApprovedTicket({ submission }: { submission: Sent }) {
         lines={[
           { label: 'Gadget', value: gadget },
           { label: 'For', value: capitalised(coverWords(incidentType)) },
-          { label: 'Approved', value: formatLongDay(londonDay(new Date(submittedAt))) },
+          ...(isDamageOrBreakdown(incidentType)
+            ? [
+                // One row from the start, so that nothing moves when the sum comes.
+                { label: 'You pay', value: excess === null ? 'Your excess' : pounds(excess) },
+                { label: 'A repair aims to take', value: `${REPAIR_HOURS} hours` },
+              ]
+            : [{ label: 'Approved', value: formatLongDay(londonDay(new Date(submittedAt))) }]),
         ]}
       >
         <div className={styles.reference}>
@@ -147,7 +177,7 @@ function ApprovedTicket({ submission }: { submission: Sent }) {
   );
 }
 
-function Next() {
+function Next({ excess }: Charged) {
   return (
     <section>
       <h2>What happens next</h2>
@@ -157,8 +187,10 @@ function Next() {
           better.
         </li>
         <li>
-          <strong>You pay the excess, if there is one</strong> By card when you book, or before we
-          start. With a repairer of your own it comes off what we pay you.
+          <strong>{payTitle(excess)}</strong>{' '}
+          {excess === 0
+            ? 'There is nothing to pay.'
+            : 'By card when you book, or before we start. With a repairer of your own it comes off what we pay you.'}
         </li>
         <li>
           <strong>You get it back</strong> A repair aims to take {REPAIR_HOURS} hours from the
@@ -167,6 +199,11 @@ function Next() {
       </ol>
     </section>
   );
+}
+
+function payTitle(excess: number | null): string {
+  if (excess === null) return 'You pay the excess, if there is one';
+  return excess === 0 ? 'You book it' : `You book and pay ${pounds(excess)}`;
 }
 
 /** Whether this tab has shown the approval of a claim before: it moves once. */

@@ -414,6 +414,8 @@ describe('the soonest time after an approval', () => {
     const visit = celebrates();
     expect(await screen.findByText('Tuesday 1 December, 10:00 am')).toBeTruthy();
     screen.getByText(/Shop far, about 6 miles from .* You pay £75\.00 by card\.$/);
+    expect(await screen.findByText('You book and pay £75.00')).toBeTruthy();
+    expect(screen.getByText('You pay').nextElementSibling?.textContent).toBe('£75.00');
     await press(BOOK);
     expect(await visit.leads()).toBe(`/myclaims/repairoptions/booking/${GADGET_ID}`);
     expect(api.askedFor(bookRepair)[0]?.body).toMatchObject({

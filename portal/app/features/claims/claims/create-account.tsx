@@ -14,6 +14,7 @@ import { signIn, useSession } from '../../../lib/session/session.ts';
 
 interface Props {
   offer: AccountOffer;
+  title?: string;
   why: string;
   /** There is an account for the e-mail already, as far as is known. */
   exists?: boolean;
@@ -23,7 +24,7 @@ interface Props {
 type Registration = 'created' | 'was there' | null;
 
 /** Makes an account from the claim's e-mail, without a form, and signs in (specification §4 "Save"). */
-export function CreateAccount({ offer, why, exists = false, onCreated }: Props) {
+export function CreateAccount({ offer, title, why, exists = false, onCreated }: Props) {
   const { pathname } = useLocation();
   const isSignedIn = useSession() !== null;
   const [outcome, setOutcome] = useState<Registration>(null);
@@ -62,7 +63,7 @@ export function CreateAccount({ offer, why, exists = false, onCreated }: Props) 
   return (
     <>
       <Refused of={creating} />
-      <Note tone="info" action={create}>
+      <Note tone="info" title={title} action={create}>
         {why}
       </Note>
     </>

@@ -51,10 +51,12 @@ interface Props {
   /** What there is to do when no time can be offered. */
   otherwise: string;
   onStanding: (standing: OfferStanding) => void;
+  /** What the soonest way costs, or the one that was chosen; pence. */
+  onExcess?: (excess: number) => void;
 }
 
 /** The soonest time that an approved gadget can be repaired at, to be booked with one press. */
-export default function SoonestOffer({ gadgetId, isOpen, otherwise, onStanding }: Props) {
+export default function SoonestOffer({ gadgetId, isOpen, otherwise, onStanding, onExcess }: Props) {
   const of = <C,>(query: C) => (isOpen === true ? query : null);
   const params = { gadgetId };
   const asked = useQuery(of(asOwner(getClaimOfGadget, { params })));
@@ -64,6 +66,11 @@ export default function SoonestOffer({ gadgetId, isOpen, otherwise, onStanding }
     asked.answer && gadget && offered.answer
       ? { claim: asked.answer, gadget, options: offered.answer.availableOptions }
       : null;
+  const excess = known && excessOf(known);
+  // Keeps the screen in step, which says the sum elsewhere too.
+  useEffect(() => {
+    if (excess !== null) onExcess?.(excess);
+  }, [excess, onExcess]);
   const isAnswered = asked.answer !== null && offered.answer !== null;
   const isRefused = asked.error !== null || offered.error !== null;
   const isAsked = isOpen === null || (isOpen && !isAnswered && !isRefused);
@@ -79,6 +86,10 @@ export default function SoonestOffer({ gadgetId, isOpen, otherwise, onStanding }
   if (!known) return <Without report={report('none')}>{otherwise}</Without>;
   return <Offer known={known} otherwise={otherwise} report={report} />;
 }
+
+/** What there is to pay, as far as it can be said for all: of what was chosen, or of the soonest time. */
+const excessOf = ({ claim, gadget, options }: OfferFacts): number | null =>
+  gadget.choice?.excess ?? soonestToBook({ claim, gadget }, options)?.option.excess ?? null;
 
 /** Tells the screen what became of the offer. */
 function Standing({ is, onStanding }: { is: OfferStanding } & Pick<Props, 'onStanding'>) {
