@@ -53,22 +53,21 @@ describe('login', () => {
     expect(currentSession()?.username).toBe(ANN.username);
   });
 
-  test.each([
-    '/myclaims/view/1',
-    '/myclaims/repairoptions/booking/1',
-    '/myclaims/repairoptions/editbankdetails/1',
-    '/myclaims/uploaddocs/1',
-  ])('on the way to one claim, %s, offers a link to it ahead of the password', async (back) => {
-    open(`?return=${encodeURIComponent(back)}`);
-    const way = await screen.findByRole('link', { name: 'Have a link to your claim sent' });
-    expect(way.getAttribute('href')).toBe('/myclaims/find');
-    const follows = way.compareDocumentPosition(await field('Password'));
-    expect(follows & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
-    cleanup();
-    open('?return=%2Fmyclaims');
-    await field('Password');
-    expect(screen.queryByRole('link', { name: 'Have a link to your claim sent' })).toBeNull();
-  });
+  test.each(['/myclaims/view/1', '/myclaims/uploaddocs/1', '/myclaims/list'])(
+    'on the way to %s offers a link to one claim ahead of the ways in, and as a button',
+    async (back) => {
+      open(`?return=${encodeURIComponent(back)}`);
+      const way = await screen.findByRole('link', { name: 'Have a link to your claim sent' });
+      expect(way.getAttribute('href')).toBe('/myclaims/find');
+      const passkey = screen.getByRole('button', { name: 'Log in with a passkey' });
+      const comesBefore = (one: Element, other: Element) =>
+        one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING;
+      expect(comesBefore(way, passkey)).toBeTruthy();
+      expect(comesBefore(passkey, await field('Password'))).toBeTruthy();
+      const below = screen.getByRole('link', { name: 'Have a link to the claim sent' });
+      expect(below.getAttribute('href')).toBe('/myclaims/find');
+    },
+  );
 
   test('with a one-time password asks for an own one first', async () => {
     api.answers(signIn, { data: { ...ANN, mustChangePassword: true } });
@@ -146,7 +145,7 @@ describe('login', () => {
   test('from a claim offers no claim reference', async () => {
     open('?return=%2Fmakeaclaim%2F17');
     expect(await screen.findByText(/Log in to go on with your claim/)).toBeTruthy();
-    expect(screen.queryByText(/Have a claim reference/)).toBeNull();
+    expect(screen.queryByRole('link', { name: /^Have a link to/ })).toBeNull();
   });
 });
 

@@ -13,7 +13,7 @@ import { Refused } from '@gadget-claims/kit/form/refused.tsx';
 import { Submit } from '@gadget-claims/kit/form/submit.tsx';
 import { useForm } from '@gadget-claims/kit/form/use-form.ts';
 import { useSend } from '@gadget-claims/kit/form/use-send.ts';
-import { Button } from '@gadget-claims/kit/ui/button.tsx';
+import { Button, LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { early } from '@gadget-claims/kit/ui/early.ts';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
@@ -57,27 +57,44 @@ export default function Login() {
   const back = returnPath(search.get('return'));
   const isFromClaim = back?.startsWith('/makeaclaim');
   const isFromForms = back?.startsWith(paths.inprogress);
-  const isFromOneClaim = back !== null && OF_ONE_CLAIM.test(back);
+  const canFind = !isFromClaim && !isFromForms;
   const login = useLogin(brand.id, back, isFromClaim ?? false);
   const asked = useAskedCode(brand.id);
 
   return (
     <div className={styles.gate}>
       <div className={styles.screen}>
-        <PageHeading title={screenTitle(brand, 'login')} lead={leadFor(isFromClaim, isFromForms)} />
+        <PageHeading
+          title={screenTitle(brand, 'login')}
+          lead={
+            <>
+              {asked ? LEAD_WITH_CODE : leadFor(isFromClaim, isFromForms)}
+              {canFind && !asked && (
+                <>
+                  {' '}
+                  No account? <Link to={paths.findclaim}>Have a link to your claim sent</Link>
+                </>
+              )}
+            </>
+          }
+        />
         <div data-sheet>
           <noscript>
             <p>To log in, please allow scripts in your browser, or call us.</p>
           </noscript>
           {isNewSent && <NewPasswordSent />}
           {isFromForms && <ContinueOffer />}
-          {isFromOneClaim && <WithReference />}
           {asked ? (
             <Suspense fallback={<Skeleton lines={6} />}>
               <CodeEntry asked={asked} onSignedIn={login.enter} />
             </Suspense>
           ) : (
-            <WaysIn login={login} />
+            <>
+              <WaysIn login={login} />
+              <p className={styles.forgotten}>
+                <Link to={withReturn(paths.resetpassword, back)}>I have forgotten my password</Link>
+              </p>
+            </>
           )}
         </div>
       </div>
@@ -89,31 +106,24 @@ export default function Login() {
         ) : (
           <Key />
         )}
-        <ul className={styles.others}>
-          <li>
-            <Link to={withReturn(paths.resetpassword, back)}>I have forgotten my password</Link>
-          </li>
-          {!isFromClaim && !isFromOneClaim && (
-            <li>
-              Have a claim reference?{' '}
-              <Link to={paths.findclaim}>Have a link to the claim sent</Link>
-            </li>
-          )}
-          <li>{!login.isDone && <WithoutLogin claim={isFromClaim ? back : null} />}</li>
-        </ul>
+        {canFind && !asked && <WithoutAccount />}
+        <p className={styles.more}>
+          {!login.isDone && <WithoutLogin claim={isFromClaim ? back : null} />}
+        </p>
       </div>
     </div>
   );
 }
 
-/** Addresses of one claim, to which a claimant without an account may have come back. */
-const OF_ONE_CLAIM = /^\/myclaims\/(?!list|inprogress)\w/;
-
-/** Ahead of the password, which a claimant who came by the link of a mail does not have. */
-const WithReference = () => (
-  <p>
-    No account? <Link to={paths.findclaim}>Have a link to your claim sent</Link>, by its reference.
-  </p>
+/** The same way as a button: whoever has no account needs none. */
+const WithoutAccount = () => (
+  <section className={styles.without}>
+    <h2>No account?</h2>
+    <p>You do not need one: a link that we mail you leads to your claim, by its reference.</p>
+    <LinkButton to={paths.findclaim} kind="quiet">
+      Have a link to the claim sent
+    </LinkButton>
+  </section>
 );
 
 type Login = ReturnType<typeof useLogin>;
@@ -123,6 +133,10 @@ function WaysIn({ login: { form, wanted, askForCode, enter } }: { login: Login }
   const isBusyWith = (way: LoginWay) => form.sending.busy && wanted === way;
   return (
     <>
+      <LoginWithPasskey onSignedIn={enter} />
+      <p className={styles.or} aria-hidden="true">
+        or
+      </p>
       <Form
         form={form}
         className={styles.form}
@@ -142,7 +156,6 @@ function WaysIn({ login: { form, wanted, askForCode, enter } }: { login: Login }
         <EmailQuestion />
         <PasswordQuestion path="password" autoComplete="current-password" />
       </Form>
-      <LoginWithPasskey onSignedIn={enter} />
     </>
   );
 }
@@ -152,6 +165,8 @@ const NotLoaded = () => (
     The place for your code could not be loaded. Check your connection, then open this page again.
   </p>
 );
+
+const LEAD_WITH_CODE = 'Log in with the code from our e-mail.';
 
 function leadFor(isFromClaim?: boolean, isFromForms?: boolean): string {
   if (isFromClaim) {
