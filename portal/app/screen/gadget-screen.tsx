@@ -18,6 +18,7 @@ import { useParams, useSearchParams } from 'react-router';
 import { asOwner, ownPage } from '../data/own.ts';
 import { currentAccess } from '../lib/session/claim-access.ts';
 import { currentSession } from '../lib/session/session.ts';
+import { Beside } from './beside.tsx';
 import { ChooseOne } from './choose-one.tsx';
 import styles from './claims.module.css';
 import { ListSkeleton } from './list-skeleton.tsx';
@@ -46,6 +47,8 @@ interface Props {
   fits: (status: number) => boolean;
   /** The screen's address for a gadget. */
   to: (gadgetId: string) => string;
+  /** What it is about, where there is room beside it. */
+  renderSide?: (own: OwnGadget) => ReactNode;
   children: (own: OwnGadget) => ReactNode;
 }
 
@@ -65,17 +68,26 @@ export function GadgetScreen({ id, children, ...asked }: Props) {
   );
 }
 
-type LoadedGadgetProps = Pick<Props, 'title' | 'lead' | 'isWide' | 'isBare' | 'children'> & {
+type LoadedGadgetProps = Omit<Props, 'id' | 'fits' | 'to'> & {
   id: string;
 };
 
-function LoadedGadget({ id, title, lead, isWide, isBare = false, children }: LoadedGadgetProps) {
+function LoadedGadget({
+  id,
+  title,
+  lead,
+  isWide,
+  isBare = false,
+  renderSide = () => null,
+  children,
+}: LoadedGadgetProps) {
   const { answer: claim, ...call } = useQuery(
     asOwner(getClaimOfGadget, { params: { gadgetId: id } }),
     { inSlices: true },
   );
   const gadget = claim?.gadgets.find((each) => each.id === id);
   if (call.isMissing || (claim && !gadget)) return <MissingClaim />;
+  const own = claim && gadget && { claim, gadget, isLoading: call.isLoading, reload: call.reload };
   return (
     <Frame
       title={title}
@@ -84,14 +96,16 @@ function LoadedGadget({ id, title, lead, isWide, isBare = false, children }: Loa
       isWide={isWide}
     >
       <LoadProblem {...call} answer={claim} />
-      {claim && gadget ? (
-        <div
-          className={styles.answer}
-          data-sheet={isBare ? undefined : true}
-          aria-busy={call.isLoading}
-        >
-          {children({ claim, gadget, isLoading: call.isLoading, reload: call.reload })}
-        </div>
+      {own ? (
+        <Beside side={renderSide(own)}>
+          <div
+            className={styles.answer}
+            data-sheet={isBare ? undefined : true}
+            aria-busy={call.isLoading}
+          >
+            {children(own)}
+          </div>
+        </Beside>
       ) : (
         call.isLoading && <ListSkeleton isBare />
       )}

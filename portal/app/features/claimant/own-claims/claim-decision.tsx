@@ -62,12 +62,8 @@ function Reason({ decision: { reason, wording, upheld } }: { decision: ClaimDeci
       <p>{reason}</p>
       {wording !== null && (
         <p>
-          Read it in your policy:{' '}
-          {wording.document === null ? (
-            wording.clause
-          ) : (
-            <a href={wording.document}>{wording.clause}</a>
-          )}
+          {/* Without an address it is no link. */}
+          Read it in your policy: <a href={wording.document ?? undefined}>{wording.clause}</a>
         </p>
       )}
     </>

@@ -478,6 +478,15 @@ test('while a finding is looked at, the choice stays in view and cannot be chang
   expect(screen.queryByRole('link', { name: /See or change/ })).toBeNull();
 });
 
+test('once it is paid, the excess was taken off, and there is nothing to change', async () => {
+  const choice = aChoice({ needs: { ...aChoice().needs, payment: false } });
+  const paid = STATUS.SETTLED;
+  standsAt(aClaim(paid, { gadgets: [aClaimGadget(paid, { choice })] }));
+  open();
+  expect(await sentence(/£75\.00 was taken off what we pay you\./)).toBeTruthy();
+  expect(await link('See what is chosen for Apple iPhone 14')).toBeTruthy();
+});
+
 test('earlier choices are asked for once the person opens them', async () => {
   standsAt(aClaim(STATUS.APPROVED));
   api.answers(getChoiceHistory, { data: [] });

@@ -6,7 +6,6 @@ import { pathOf } from '@gadget-claims/domain/path-of';
 import type { RepairChoice } from '@gadget-claims/domain/settling/repairs/schemas';
 import type { QueryState } from '@gadget-claims/kit/data/query.ts';
 import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
-import { Disclosure } from '@gadget-claims/kit/ui/disclosure.tsx';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
 import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
@@ -146,7 +145,7 @@ function Declined({ claim, onChanged }: Props) {
       <div className={styles.parts} data-sheet>
         <ClaimDecisionNote claim={claim} />
         <ClaimComplaint claim={claim} />
-        <FoldedMessages claim={claim} />
+        <Messages claim={claim} isFolded />
       </div>
       <About claim={claim} onChanged={onChanged} />
     </div>
@@ -230,29 +229,30 @@ function ClaimComplaint({ claim: { claimId, complaint } }: { claim: ClaimView })
   );
 }
 
-/** The messages of both sides about the claim; they come after the rest. */
-function Messages({ claim }: { claim: ClaimView }) {
+/**
+ * The messages of both sides about the claim; they come after the rest. Below a refusal they are folded:
+ * "Write to us" stands higher up already, and opens them.
+ */
+function Messages({ claim, isFolded }: { claim: ClaimView; isFolded?: true }) {
+  const heading = <h2 id="messages">Message us</h2>;
+  const thread = (
+    <AfterPaint fallback={<MessagesSkeleton />}>
+      <ClaimMessages claim={claim} />
+    </AfterPaint>
+  );
   return (
     <section aria-labelledby="messages">
-      <h2 id="messages">Message us</h2>
-      <AfterPaint fallback={<MessagesSkeleton />}>
-        <ClaimMessages claim={claim} />
-      </AfterPaint>
-    </section>
-  );
-}
-
-/** The same below a refusal, where "Write to us" stands higher up already and opens it. */
-function FoldedMessages({ claim }: { claim: ClaimView }) {
-  return (
-    <section aria-labelledby="messages" className={styles.folded}>
-      <Disclosure open={claim.newMessages > 0} summary={<h2 id="messages">Message us</h2>}>
-        <div id="write">
-          <AfterPaint fallback={<MessagesSkeleton />}>
-            <ClaimMessages claim={claim} />
-          </AfterPaint>
-        </div>
-      </Disclosure>
+      {isFolded ? (
+        <details data-folds open={claim.newMessages > 0} className={styles.ready}>
+          <summary>{heading}</summary>
+          <div id="write">{thread}</div>
+        </details>
+      ) : (
+        <>
+          {heading}
+          {thread}
+        </>
+      )}
     </section>
   );
 }

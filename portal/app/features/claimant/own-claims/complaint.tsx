@@ -24,9 +24,11 @@ import { dropDraft, useTabAnswers } from '../../../lib/draft/tab-draft.ts';
 import { useBrand } from '../../../lib/page/brand.ts';
 import { longDayOf } from '../../../lib/time/when.ts';
 import { paths } from '../../../paths.ts';
+import { Beside } from '../../../screen/beside.tsx';
 import { ListSkeleton } from '../../../screen/list-skeleton.tsx';
 import { useDocumentTitle } from '../../../screen/use-document-title.ts';
 import { AfterComplaint } from '../../site/contact/complaints.tsx';
+import { ClaimPass } from './claim-pass.tsx';
 import { screenTitle, titleMeta } from './copy.ts';
 import { DocumentsFrame } from './documents-frame.tsx';
 import styles from './own-claims.module.css';
@@ -56,13 +58,15 @@ function OfOneClaim({ id }: { id: string }) {
       lead={made ? <Lead complaint={made} isNew={sent !== null} /> : COSTS_NOTHING}
       isOutcome={sent !== null}
     >
-      {(claim) =>
-        made ? (
-          <Made claim={claim} complaint={made} />
-        ) : (
-          <ComplaintForm claim={claim} onSent={setSent} />
-        )
-      }
+      {(claim) => (
+        <Beside side={<ClaimPass claim={claim} />}>
+          {made ? (
+            <Made claim={claim} complaint={made} />
+          ) : (
+            <ComplaintForm claim={claim} onSent={setSent} />
+          )}
+        </Beside>
+      )}
     </DocumentsFrame>
   );
 }

@@ -1,7 +1,6 @@
 import { formatNearDay } from '@gadget-claims/domain/calendar/format';
 import type { AnswerOf } from '@gadget-claims/domain/call';
 import { listClaims } from '@gadget-claims/domain/claims/claims/contract';
-import { toName } from '@gadget-claims/domain/claims/claims/given-name';
 import { MILESTONES, milestoneOf } from '@gadget-claims/domain/claims/claims/milestones';
 import type { ClaimListItem, StatusGroup } from '@gadget-claims/domain/claims/claims/schemas';
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
@@ -139,20 +138,16 @@ function Groups({ counts, chosen }: GroupsProps) {
 }
 
 /** How many wait for the claimant is said once it is known and there is one. */
-function Heading({ waiting = 0 }: { waiting?: number | undefined }) {
-  const [firstname = ''] = useSession()?.name.split(' ') ?? [];
-  const claims = capitalised(manySpelled(waiting, 'claim'));
-  return (
-    <PageHeading
-      title={screenTitle(useBrand(), 'myclaims')}
-      lead={
-        waiting === 0
-          ? 'See where each claim stands and who has to act.'
-          : toName(`${claims} ${waiting === 1 ? 'waits' : 'wait'} for you`, firstname)
-      }
-    />
-  );
-}
+const Heading = ({ waiting = 0 }: { waiting?: number | undefined }) => (
+  <PageHeading
+    title={screenTitle(useBrand(), 'myclaims')}
+    lead={
+      waiting === 0
+        ? 'See where each claim stands and who has to act.'
+        : `${capitalised(manySpelled(waiting, 'claim'))} ${waiting === 1 ? 'waits' : 'wait'} for you.`
+    }
+  />
+);
 
 function Nothing({ isFiltered }: { isFiltered: boolean }) {
   if (isFiltered) {
@@ -276,17 +271,14 @@ function Reached({ milestone }: { milestone: number }) {
   );
 }
 
-/** A sum that is paid or due, with the rest of its sentence. */
-const WITH_SUM = /^[^.]*£[^]*?\.(?= |$)/;
-
 /** The day or the sum of a claim, which its row says first; nothing where it has neither. */
 function sumOrDay(claim: ClaimListItem, isLate: boolean) {
   const { sentence, gadgets, aim, aimDate, nextAction } = claim;
-  const [sum] = WITH_SUM.exec(sentence) ?? [];
-  if (sum !== undefined && !nextAction.text.includes('£')) return sum;
+  // Its first sentence, where that has the sum.
+  const [sum = ''] = sentence.split(/(?<=\.) /);
+  if (sum.includes('£') && !nextAction.text.includes('£')) return sum;
   if (aimDate === null || isLate || gadgets.some(({ appointment }) => appointment)) return null;
-  const what = aim === 'repair' ? 'our aim for the repair' : 'our aim to decide';
-  return `By ${formatNearDay(aimDate)}, ${what}`;
+  return `By ${formatNearDay(aimDate)}, our aim ${aim === 'repair' ? 'for the repair' : 'to decide'}`;
 }
 
 function Standing({ claim }: { claim: ClaimListItem }) {
@@ -320,9 +312,11 @@ function Standing({ claim }: { claim: ClaimListItem }) {
           ),
       )}
       <p>
-        {nextAction.by === 'nobody' && <strong>{WHOSE_TURN.nobody}.</strong>}
-        {nextAction.by !== 'nobody' && claim.status !== STATUS.DECLINED && (
-          <strong>{WHOSE_TURN[nextAction.by]}: </strong>
+        {claim.status !== STATUS.DECLINED && (
+          <strong>
+            {WHOSE_TURN[nextAction.by]}
+            {nextAction.by === 'nobody' ? '.' : ': '}
+          </strong>
         )}
         {nextAction.by !== 'nobody' && nextAction.text}
         {aim !== null && ` ${aim}`}

@@ -68,7 +68,7 @@ export default function Login() {
           title={screenTitle(brand, 'login')}
           lead={
             <>
-              {asked ? LEAD_WITH_CODE : leadFor(isFromClaim, isFromForms)}
+              {leadFor(isFromClaim, isFromForms)}
               {canFind && !asked && (
                 <>
                   {' '}
@@ -119,7 +119,7 @@ export default function Login() {
 const WithoutAccount = () => (
   <section className={styles.without}>
     <h2>No account?</h2>
-    <p>You do not need one: a link that we mail you leads to your claim, by its reference.</p>
+    <p>A link in an e-mail leads to your claim too.</p>
     <LinkButton to={paths.findclaim} kind="quiet">
       Have a link to the claim sent
     </LinkButton>
@@ -165,8 +165,6 @@ const NotLoaded = () => (
     The place for your code could not be loaded. Check your connection, then open this page again.
   </p>
 );
-
-const LEAD_WITH_CODE = 'Log in with the code from our e-mail.';
 
 function leadFor(isFromClaim?: boolean, isFromForms?: boolean): string {
   if (isFromClaim) {

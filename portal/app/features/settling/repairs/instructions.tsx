@@ -8,6 +8,7 @@ import styles from '../../../screen/claims.module.css';
 import { GadgetScreen, allowanceOf } from '../../../screen/gadget-screen.tsx';
 import { ListSkeleton } from '../../../screen/list-skeleton.tsx';
 import { Preparation } from '../../../screen/preparation.tsx';
+import { ClaimPass } from '../../claimant/own-claims/claim-pass.tsx';
 import { allowedBy } from './allowed-by.ts';
 import { screenTitle, titleMeta, NOTHING_CHOSEN } from './copy.ts';
 
@@ -23,6 +24,7 @@ export default function RepairInstructions() {
       id={id}
       fits={allowedBy('cancelOption')}
       to={(gadgetId) => repairPaths.screen('instructions', gadgetId)}
+      renderSide={({ claim }) => <ClaimPass claim={claim} />}
     >
       {({ gadget }) =>
         gadget.choice ? (

@@ -13,6 +13,7 @@ import styles from '../../../screen/claims.module.css';
 import { GadgetScreen, allowanceOf } from '../../../screen/gadget-screen.tsx';
 import type { OwnGadget } from '../../../screen/gadget-screen.tsx';
 import { ListSkeleton } from '../../../screen/list-skeleton.tsx';
+import { ClaimPass } from '../../claimant/own-claims/claim-pass.tsx';
 import { allowedBy } from './allowed-by.ts';
 import { ChooseForm } from './choose-form.tsx';
 import { ChooseNow, isChosenAtOnce } from './choose-now.tsx';
@@ -39,6 +40,7 @@ export default function RepairOptionInfo() {
       id={id}
       fits={allowedBy('chooseOption')}
       to={(gadgetId) => repairPaths.screen('list', gadgetId)}
+      renderSide={({ claim }) => <ClaimPass claim={claim} />}
     >
       {(own) => (
         <>

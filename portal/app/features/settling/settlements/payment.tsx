@@ -13,7 +13,6 @@ import { dayOf } from '../../../lib/time/when.ts';
 import { paths } from '../../../paths.ts';
 import { repairPaths } from '../../../repair-paths.ts';
 import { Beside } from '../../../screen/beside.tsx';
-import { WHOSE_TURN } from '../../../screen/copy.ts';
 import { GadgetScreen, allowanceOf } from '../../../screen/gadget-screen.tsx';
 import type { OwnGadget } from '../../../screen/gadget-screen.tsx';
 import { ListSkeleton } from '../../../screen/list-skeleton.tsx';
@@ -65,7 +64,8 @@ function Payment({ claim, gadget }: Whose) {
                 tone={isDoubtful ? 'info' : 'good'}
                 title={isDoubtful ? 'We go on with what you gave us' : 'We have what we need'}
               >
-                {WHOSE_TURN[nextAction.by]}: {nextAction.text}
+                {/* With sum and day, once they are known. */}
+                {gadget.sentence}
               </Note>
             )}
           </>

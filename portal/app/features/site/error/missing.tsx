@@ -1,7 +1,16 @@
 import { data } from 'react-router';
+import { Art, type Scene } from '../../../art/art.tsx';
 import { titleMeta } from '../../../screen/copy.ts';
 import { MISSING } from './copy.ts';
+import styles from './error.module.css';
 import { ErrorMessage } from './message.tsx';
+
+/** A signpost to two sides. */
+const signpost: Scene = [
+  { fill: 'deep', rect: [56, 22, 8, 82, 3] },
+  { fill: 'body', d: 'M30 32h52l12 11-12 11H30z' },
+  { fill: 'mark', d: 'M90 62H40L28 72l12 10h50z' },
+];
 
 export const meta = titleMeta('missing');
 
@@ -11,5 +20,10 @@ export function loader() {
 }
 
 export default function Missing() {
-  return <ErrorMessage {...MISSING} />;
+  return (
+    <div className={styles.drawn}>
+      <ErrorMessage {...MISSING} />
+      <Art scene={signpost} />
+    </div>
+  );
 }
