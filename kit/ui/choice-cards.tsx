@@ -15,6 +15,8 @@ interface Choice<T> {
   help?: ReactNode;
   /** A drawing of it, beside the words or above them. */
   picture?: ReactNode;
+  /** The number that it has in a drawing of all. */
+  mark?: string;
   /** The option cannot be chosen, and this is why. */
   disabledReason?: string;
 }
@@ -23,8 +25,8 @@ interface ChoiceProps<T> extends FieldLook {
   options: Choice<T>[];
   onBlur?: () => void;
   ref?: Ref<HTMLInputElement>;
-  /** Another way to answer, above the cards. */
-  children?: ReactNode;
+  /** Options of a word or two stand beside one another. */
+  inRow?: boolean;
 }
 
 /** One of several; the whole card is the target. */
@@ -53,6 +55,13 @@ export function MultiChoice<T extends string | number>({
   );
 }
 
+type Type = 'radio' | 'checkbox';
+
+interface Chosen<T> {
+  chosen: (value: T) => boolean;
+  choose: (value: T, on: boolean) => void;
+}
+
 function Cards<T extends string | number>({
   type,
   chosen,
@@ -60,50 +69,64 @@ function Cards<T extends string | number>({
   options,
   onBlur,
   ref,
-  children,
+  inRow,
   ...field
-}: ChoiceProps<T> & {
-  type: 'radio' | 'checkbox';
-  chosen: (value: T) => boolean;
-  choose: (value: T, on: boolean) => void;
-}) {
-  const { name } = field;
+}: ChoiceProps<T> & Chosen<T> & { type: Type }) {
+  return (
+    <Fieldset {...field} onLeave={onBlur} radios={type === 'radio'}>
+      <CardList {...{ type, options, ref, inRow, chosen, choose }} name={field.name} />
+    </Fieldset>
+  );
+}
+
+/** The cards alone, for a question that has more to show. */
+export function CardList<T extends string | number>({
+  type,
+  name,
+  options,
+  ref,
+  inRow,
+  chosen,
+  choose,
+}: Pick<ChoiceProps<T>, 'options' | 'ref' | 'inRow'> & Chosen<T> & { type: Type; name: string }) {
   const first = options.findIndex((option) => option.disabledReason === undefined);
   return (
-    <Fieldset {...field} onLeave={onBlur} messageFirst radios={type === 'radio'}>
-      {children}
-      <div
-        className={styles.cards}
-        data-pictured={options.some(({ picture }) => picture) || undefined}
-      >
-        {options.map(({ value, label, spoken, help, picture, disabledReason }, index) => {
-          const id = index === first ? name : `${name}-${value}`;
-          const about = disabledReason ?? help;
-          return (
-            <label key={value} className={card}>
-              {picture}
-              <input
-                type={type}
-                name={name}
-                id={id}
-                ref={index === first ? ref : undefined}
-                checked={chosen(value)}
-                aria-label={spoken}
-                aria-labelledby={spoken === undefined ? `${id}-label` : undefined}
-                aria-describedby={about === undefined ? undefined : `${id}-about`}
-                aria-disabled={disabledReason === undefined ? undefined : true}
-                onChange={(event) =>
-                  disabledReason === undefined && choose(value, event.target.checked)
-                }
-              />
-              <span className={styles.words}>
-                <span id={`${id}-label`}>{label}</span>
-                {about !== undefined && <small id={`${id}-about`}>{about}</small>}
+    <div
+      className={inRow ? styles.row : styles.cards}
+      data-pictured={options.some(({ picture }) => picture) || undefined}
+    >
+      {options.map(({ value, label, spoken, help, picture, mark, disabledReason }, index) => {
+        const id = index === first ? name : `${name}-${value}`;
+        const about = disabledReason ?? help;
+        return (
+          <label key={value} className={card}>
+            {picture}
+            <input
+              type={type}
+              name={name}
+              id={id}
+              ref={index === first ? ref : undefined}
+              checked={chosen(value)}
+              aria-label={spoken}
+              aria-labelledby={spoken === undefined ? `${id}-label` : undefined}
+              aria-describedby={about === undefined ? undefined : `${id}-about`}
+              aria-disabled={disabledReason === undefined ? undefined : true}
+              onChange={(event) =>
+                disabledReason === undefined && choose(value, event.target.checked)
+              }
+            />
+            <span className={styles.words}>
+              <span id={`${id}-label`}>{label}</span>
+              {about !== undefined && <small id={`${id}-about`}>{about}</small>}
+            </span>
+            {mark && (
+              <span className={styles.mark} aria-hidden="true">
+                {mark}
               </span>
-            </label>
-          );
-        })}
-      </div>
-    </Fieldset>
+            )}
+          </label>
+        );
+      })}
+    </div>
   );
 }

@@ -128,7 +128,7 @@ function damage(at: At, gadget: ClaimGadget): WizardField[] {
   return [
     {
       ...needed(at('damageTypeIds'), 'Damaged part'),
-      question: 'What is damaged',
+      question: 'What is damaged?',
       praise: NO_PRAISE,
       words: (ids: number[], labels) => ids.map((id) => labels.damageType(id)).join(', '),
       // The parts to choose from are those of a kind of gadget.

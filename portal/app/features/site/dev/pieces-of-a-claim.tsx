@@ -170,9 +170,7 @@ function Choices() {
           state={chosen.length === 0 ? 'damage' : 'two parts chosen'}
           isWide
         >
-          <DevicePicture typeId={1} offered={DAMAGE} chosen={chosen} onChange={doNothing}>
-            Press what is damaged
-          </DevicePicture>
+          <DevicePicture typeId={1} offered={DAMAGE} chosen={chosen} onPress={doNothing} />
         </Piece>
       ))}
     </Pieces>

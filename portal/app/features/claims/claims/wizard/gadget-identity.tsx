@@ -3,7 +3,7 @@ import { isDamage } from '@gadget-claims/domain/claims/claims/wizard/gadget-deta
 import { imeiNeed } from '@gadget-claims/domain/policies/catalogue/imei';
 import { imeiIn, withoutGaps } from '@gadget-claims/domain/policies/catalogue/imei-in-text';
 import { isApple } from '@gadget-claims/domain/policies/catalogue/location-lock';
-import { useField } from '@gadget-claims/kit/form/form.tsx';
+import { useField, useHasProblem } from '@gadget-claims/kit/form/form.tsx';
 import { TextQuestion } from '@gadget-claims/kit/form/text-question.tsx';
 import { Button } from '@gadget-claims/kit/ui/button.tsx';
 import { Disclosure } from '@gadget-claims/kit/ui/disclosure.tsx';
@@ -12,8 +12,21 @@ import { TextField } from '@gadget-claims/kit/ui/text-field.tsx';
 import { lazy, Suspense, useState } from 'react';
 import { useClaim } from '../../../../lib/draft/claim-store.ts';
 import { useClaimData } from './claim-answers.ts';
+import { identityOf } from './gadget-choice.ts';
 import { ImeiHint } from './imei-hint.tsx';
 import styles from './imei.module.css';
+
+/** Whether the gadget has the number that the policy says, and nothing is wrong with it. */
+export function useIsNumberKnown(index: number): boolean {
+  const gadget = useClaimData().gadgets[index];
+  const policy = useClaim((state) => state.policy);
+  const isWrong = useHasProblem([`gadgets.${index}.imei`, `gadgets.${index}.serialNumber`]);
+  const onPolicy = policy?.gadgets.find(({ id }) => id !== null && id === gadget?.policyGadgetId);
+  if (!gadget || !onPolicy || isWrong) return false;
+  const { imei, serialNumber } = onPolicy;
+  const isSame = gadget.imei === (imei ?? '') && gadget.serialNumber === (serialNumber ?? '');
+  return isSame && identityOf(onPolicy) !== '';
+}
 
 /** The number that tells this gadget from all others: IMEI, serial number, or both. */
 export function GadgetIdentity({ index }: { index: number }) {

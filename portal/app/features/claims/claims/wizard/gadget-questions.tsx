@@ -1,4 +1,3 @@
-import type { DamageType } from '@gadget-claims/domain/claims/claims/damage-types';
 import { isDamage } from '@gadget-claims/domain/claims/claims/wizard/gadget-details';
 import { locksOf } from '@gadget-claims/domain/policies/catalogue/location-lock';
 import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
@@ -10,28 +9,27 @@ import {
   YesNoQuestion,
 } from '@gadget-claims/kit/form/questions.tsx';
 import { TextQuestion } from '@gadget-claims/kit/form/text-question.tsx';
-import { MultiChoice } from '@gadget-claims/kit/ui/choice-cards.tsx';
 import { Disclosure } from '@gadget-claims/kit/ui/disclosure.tsx';
 import { focusOnMount } from '@gadget-claims/kit/ui/focus-on-mount.ts';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
 import { useState } from 'react';
 import { catalogue } from '../../../../data/catalogue.ts';
 import { useClaimData } from './claim-answers.ts';
-import { DevicePicture } from './device-picture.tsx';
-import { GadgetIdentity } from './gadget-identity.tsx';
+import { DamageChoice } from './damage-choice.tsx';
+import { GadgetIdentity, useIsNumberKnown } from './gadget-identity.tsx';
 import { ListFailed } from './list-failed.tsx';
-import { PrefilledAnswer } from './prefilled-answer.tsx';
 import { WhichGadget } from './which-gadget.tsx';
 
-/** All that is asked about one gadget of the claim. */
+/** All that is asked about one gadget of the claim; which it is may be said above. */
 export function GadgetQuestions({ index, isNamed = false }: { index: number; isNamed?: boolean }) {
   const data = useClaimData();
+  const isNumberAsked = !useIsNumberKnown(index) || !isNamed;
   return (
     <>
-      <WhichGadget index={index} isNamed={isNamed} />
-      <GadgetIdentity index={index} />
-      <ChoiceQuestion path={`gadgets.${index}.purchaseCondition`} options={CONDITIONS} />
+      {!isNamed && <WhichGadget index={index} />}
       {isDamage(data) && <DamageQuestions index={index} />}
+      {isNumberAsked && <GadgetIdentity index={index} />}
+      <ChoiceQuestion path={`gadgets.${index}.purchaseCondition`} options={CONDITIONS} inRow />
       <MoreAboutIt index={index} />
     </>
   );
@@ -100,7 +98,7 @@ const NOTHING_KNOWN = { typeId: null, makeId: null };
 
 const USUAL_COUNT = 12;
 
-/** Damage implied by the incident is one line, with the whole list behind Change. */
+/** Damage implied by the incident needs no list on a phone: it is behind Change. */
 function DamageTypes({ index }: { index: number }) {
   const { gadgets, incident } = useClaimData();
   const typeId = gadgets[index]?.typeId ?? null;
@@ -119,53 +117,15 @@ function DamageTypes({ index }: { index: number }) {
   );
   if (!question) return null;
   if (error !== null) return <ListFailed what="The parts" onRetry={reload} />;
-  if (shown === 'line') {
-    const ticked = list?.filter(({ id }) => question.value.includes(id));
-    return (
-      <>
-        <DevicePicture typeId={typeId} offered={list ?? []} {...chosenIn(question)}>
-          Is anything else damaged? Press it here.
-        </DevicePicture>
-        <PrefilledAnswer what={question.label} onChange={() => setShown('listAskedFor')}>
-          <small>{question.label}</small>
-          <span>{ticked?.map(({ label }) => label).join(', ') ?? 'Loading…'}</span>
-        </PrefilledAnswer>
-      </>
-    );
-  }
   if (!list) return <Skeleton size="field" lines={USUAL_COUNT} label="Loading the parts" />;
   return (
     <DamageChoice
       question={question}
       list={list}
       typeId={typeId}
-      takesFocus={shown === 'listAskedFor'}
+      isFolded={shown === 'line'}
+      onUnfold={() => setShown('listAskedFor')}
+      ref={shown === 'listAskedFor' ? focusOnMount : undefined}
     />
-  );
-}
-
-type DamageQuestion = NonNullable<ReturnType<typeof useField<number[]>>>;
-
-const chosenIn = ({ value, onChange }: DamageQuestion) => ({ chosen: value, onChange });
-
-interface DamageChoiceProps {
-  question: DamageQuestion;
-  list: DamageType[];
-  typeId: number | null;
-  takesFocus: boolean;
-}
-
-function DamageChoice({ question, list, typeId, takesFocus }: DamageChoiceProps) {
-  return (
-    <MultiChoice
-      {...question}
-      ref={takesFocus ? focusOnMount : undefined}
-      hint="Tick all that is."
-      options={list.map(({ id, label }) => ({ value: id, label }))}
-    >
-      <DevicePicture typeId={typeId} offered={list} {...chosenIn(question)}>
-        Press it in the picture, or tick it in the list.
-      </DevicePicture>
-    </MultiChoice>
   );
 }

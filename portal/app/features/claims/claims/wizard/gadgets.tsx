@@ -13,16 +13,17 @@ import { Note } from '@gadget-claims/kit/ui/note.tsx';
 import { StatusTag } from '@gadget-claims/kit/ui/status-tag.tsx';
 import { VisuallyHidden } from '@gadget-claims/kit/ui/visually-hidden.tsx';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { claimStore, useClaim } from '../../../../lib/draft/claim-store.ts';
-import { useBrand } from '../../../../lib/page/brand.ts';
 import { useClaimData } from './claim-answers.ts';
-import { screenTitle, titleMeta } from './copy.ts';
+import { titleMeta } from './copy.ts';
 import { excludedGadgets, claimedGadget, identityOf } from './gadget-choice.ts';
 import { newGadgetId } from './gadget-ids.ts';
 import { GadgetQuestions } from './gadget-questions.tsx';
 import { gadgetStep } from './gadget-step.ts';
 import { guardStage } from './guard.ts';
 import { addOnlyGadget, fillImplied, noteTakenOff } from './only-gadget.ts';
+import { PrefilledAnswer } from './prefilled-answer.tsx';
 import styles from './rows.module.css';
 import { StepScreen } from './step-screen.tsx';
 import { StepSkeleton } from './step-skeleton.tsx';
@@ -56,26 +57,37 @@ const LIST_AND_DETAILS: Step = {
 };
 
 export default function GadgetList() {
-  const brand = useBrand();
   const isOnly = useClaim(({ policy, form }) => isForOnlyGadget(policy, form?.data));
+  const [isFolded, setFolded] = useState(isOnly);
+  const unfold = () => {
+    flushSync(() => setFolded(false));
+    document.getElementById('gadgets')?.focus();
+  };
   return (
     <StepScreen
       step={isOnly ? LIST_AND_DETAILS : gadgetList}
       stageAfter={isOnly ? 'supportingdocs' : undefined}
     >
-      <GadgetRows />
+      {isOnly && isFolded ? <OnlyGadget onChange={unfold} /> : <GadgetRows />}
+      {isOnly ? <GadgetQuestions index={0} isNamed={isFolded} /> : <Excess />}
       <NotCovered />
-      <Excess />
-      {isOnly && (
-        <>
-          <h2>{screenTitle(brand, 'gadgetDetails')}</h2>
-          <GadgetQuestions index={0} isNamed />
-        </>
-      )}
     </StepScreen>
   );
 }
 
+/** The only gadget that it can be for, in a line; Change offers the list, and the model. */
+function OnlyGadget({ onChange }: { onChange: () => void }) {
+  const gadget = useClaimData().gadgets[0];
+  if (!gadget) return null;
+  return (
+    <PrefilledAnswer what="which gadget it is" onChange={onChange}>
+      <strong>{gadget.description}</strong>
+      <small>{[identityOf(gadget), 'As on your policy'].filter(Boolean).join(', ')}</small>
+    </PrefilledAnswer>
+  );
+}
+
+/** What is paid for each of several; of one alone, the claim so far says it. */
 function Excess() {
   const data = useClaimData();
   const policy = useClaim((state) => state.policy);
@@ -139,7 +151,7 @@ function GadgetRows() {
 
   return (
     <>
-      <Fieldset name={question.name} label={question.label} error={question.error} messageFirst>
+      <Fieldset name={question.name} label={question.label} error={question.error}>
         <ul className={styles.rows} id={question.name} tabIndex={-1}>
           {covered.map((gadget) => {
             const mine =

@@ -122,7 +122,7 @@ test('another date is checked at once by the policy of that day: refused in the 
   type('Month', '1');
   type('Year', '2027');
   await press('Check this date');
-  const summary = await screen.findByRole('group', { name: 'There is a problem' });
+  const summary = await screen.findByRole('group', { name: /another look$/ });
   expect(summary.textContent).toContain('Date of incident cannot be in the future');
   type('Year', '2025');
   await press('Check this date');
@@ -211,7 +211,7 @@ test('an incident that the policy does not cover is shown with why, and cannot b
   expect(theft.closest('label')?.textContent).toContain('Your policy does not include');
   fireEvent.click(theft);
   await press('Continue');
-  const summary = await screen.findByRole('group', { name: 'There is a problem' });
+  const summary = await screen.findByRole('group', { name: /another look$/ });
   expect(summary.textContent).toContain('Kind of incident is required');
   expect(data()?.incident.incidentTypeId).toBeNull();
 });
@@ -320,14 +320,15 @@ test('the only covered gadget is chosen and described on one screen, with why th
   expect(await told.leads()).toBe('/makeaclaim/10');
   cleanup();
   const visit = listsGadgets(policy, completeData({ gadgets: [] }));
-  expect(await screen.findByText('On your claim')).toBeTruthy();
+  const known = (await screen.findByText(/As on your policy/)).parentElement;
+  expect(known?.textContent).toBe('A phoneIMEI ending 7518, As on your policy');
+  expect(screen.queryByText('On your claim')).toBeNull();
+  // The policy knows its number.
+  expect(screen.queryByLabelText(/^IMEI number/)).toBeNull();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
     'What gadget(s) do you wish to claim for?',
   );
   expect(screen.getByRole('region', { name: 'Not covered' }).textContent).toContain('A tablet');
-  // Its name stands in the list above.
-  const known = screen.getByText('As on your policy').parentElement;
-  expect(known?.textContent).toBe('Kind, make and modelAs on your policy');
   // The incident says it.
   expect(data()?.gadgets[0]?.damageTypeIds.length).toBeGreaterThan(0);
   await press('Continue');
@@ -344,6 +345,9 @@ test('the only covered gadget is chosen and described on one screen, with why th
 test('with a gadget that the policy lacks, each is described on a screen of its own', async () => {
   const visit = listsGadgets({}, completeData({ gadgets: [] }));
   expect(await screen.findByRole('radiogroup', { name: /How did you get it/ })).toBeTruthy();
+  await press('Change which gadget it is');
+  expect(document.activeElement?.id).toBe('gadgets');
+  expect(screen.getByLabelText(/^IMEI number/)).toBeTruthy();
   await press('My gadget is not in this list');
   await waitFor(() => expect(screen.queryByRole('radiogroup')).toBeNull());
   await press('Continue');
@@ -425,7 +429,7 @@ test('a change from the review comes back to the review', async () => {
 test('without the day of the incident, as after a handover, it is asked for here', async () => {
   tells(on(''));
   await press('Continue');
-  const summary = await screen.findByRole('group', { name: 'There is a problem' });
+  const summary = await screen.findByRole('group', { name: /another look$/ });
   expect(summary.textContent).toContain('Date of incident is required');
 });
 
@@ -443,7 +447,7 @@ test('the details of each gadget are asked for one after the other, and one IMEI
   const number = await screen.findByLabelText(/^IMEI number/);
   fireEvent.change(number, { target: { value: IMEI } });
   await press('Continue');
-  const summary = await screen.findByRole('group', { name: 'There is a problem' });
+  const summary = await screen.findByRole('group', { name: /another look$/ });
   expect(summary.textContent).toContain(
     'IMEI number is already on this claim: each gadget is claimed for once',
   );
@@ -654,8 +658,9 @@ test('a gadget without cover is listed apart with why, and not offered', async (
   expect(within(apart).queryByRole('button')).toBeNull();
 });
 
-test('the excess is told with the addition for early cover', async () => {
-  listsGadgets({ coverStartDate: '2026-10-01', earlyClaimExcess: 2_500 });
+test('the excess of several gadgets is told with the addition for early cover', async () => {
+  const two = [aPolicyGadget(), aPolicyGadget({ id: 'G-2', description: 'A tablet' })];
+  listsGadgets({ gadgets: two, coverStartDate: '2026-10-01', earlyClaimExcess: 2_500 });
   const note = await screen.findByText(/You will pay an excess of/);
   expect(note.textContent).toContain('£75.00 for each gadget');
   expect(note.textContent).toContain(
@@ -665,6 +670,7 @@ test('the excess is told with the addition for early cover', async () => {
 
 test('the only covered gadget is on the claim already, and can be taken off and put back', async () => {
   listsGadgets({}, completeData({ gadgets: [] }));
+  await press('Change which gadget it is');
   expect(await screen.findByText('On your claim')).toBeTruthy();
   await press('Remove A phone');
   await waitFor(() => expect(screen.queryByText('On your claim')).toBeNull());
@@ -678,7 +684,7 @@ test('a claim has to have a gadget', async () => {
   const many = [aPolicyGadget(), aPolicyGadget({ id: 'G-2', description: 'A tablet' })];
   listsGadgets({ gadgets: many }, completeData({ gadgets: [] }));
   await press('Continue');
-  expect(await screen.findByRole('group', { name: 'There is a problem' })).toBeTruthy();
+  expect(await screen.findByRole('group', { name: /another look$/ })).toBeTruthy();
 });
 
 test('a step that is opened too early leads to the first one with open questions', async () => {

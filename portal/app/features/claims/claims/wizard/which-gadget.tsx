@@ -1,4 +1,5 @@
 import { impliedBy } from '@gadget-claims/domain/claims/claims/damage-types';
+import type { ClaimGadget } from '@gadget-claims/domain/claims/claims/form';
 import type { CatalogueEntry } from '@gadget-claims/domain/policies/catalogue/gadgets';
 import { cache } from '@gadget-claims/kit/data/use-query.ts';
 import { useState } from 'react';
@@ -9,13 +10,14 @@ import { CatalogueQuestion } from './catalogue-question.tsx';
 import { setAnswer, useClaimData } from './claim-answers.ts';
 import { PrefilledAnswer } from './prefilled-answer.tsx';
 
-/**
- * Kind, make and model: a line when the policy says it, else three questions, each after the last. The
- * line has no name where the gadget is named above.
- */
-export function WhichGadget({ index, isNamed }: { index: number; isNamed: boolean }) {
+/** Whether the policy says kind, make and model of a gadget. */
+export const isKnownGadget = ({ policyGadgetId, modelId }: ClaimGadget) =>
+  policyGadgetId !== null && modelId !== null;
+
+/** Kind, make and model: a line when the policy says it, else three questions, each after the last. */
+export function WhichGadget({ index }: { index: number }) {
   const gadget = useClaimData().gadgets[index];
-  const [isOpen, setOpen] = useState(gadget?.policyGadgetId == null || gadget.modelId === null);
+  const [isOpen, setOpen] = useState(!gadget || !isKnownGadget(gadget));
   if (!gadget) return null;
   if (isOpen) return <KindMakeModel index={index} />;
   const open = () => {
@@ -24,7 +26,7 @@ export function WhichGadget({ index, isNamed }: { index: number; isNamed: boolea
   };
   return (
     <PrefilledAnswer what="which gadget it is" onChange={open}>
-      <span>{isNamed ? 'Kind, make and model' : gadget.description}</span>
+      <strong>{gadget.description}</strong>
       <small>As on your policy</small>
     </PrefilledAnswer>
   );
