@@ -71,7 +71,7 @@ comesToTheEyes('when a step is left too early', async ({ page, claimant, policy 
       await openWith(page, `/makeaclaim/${stage}`, { policy, form, claimToken });
       await claimant.isAt(stage);
       await claimant.continues();
-      await isSeen(page, 'There is a problem');
+      await isSeen(page, 'another look');
     });
   }
 });

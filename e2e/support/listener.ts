@@ -30,7 +30,7 @@ export class Listener {
   /** Goes on without an answer: the missing answer is announced, and has the focus. */
   async goesOnTooEarly(named: string, button = 'Continue') {
     await this.presses(button);
-    await expect(this.#main.getByRole('group', { name: 'There is a problem' })).toBeFocused();
+    await expect(this.#main.getByRole('group', { name: /another look$/ })).toBeFocused();
     await this.#hears(`${named}-problems`);
     // Its first line leads to the answer that it is about.
     await this.#enters(this.#main.getByRole('alert').getByRole('link').first());

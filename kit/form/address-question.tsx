@@ -20,7 +20,7 @@ const LINES: Record<AddressLine, Omit<ComponentProps<typeof TextQuestion>, 'path
 /** An address, each line a question at `<path>.<line>`. */
 export function AddressQuestion({ path, label }: { path: string; label: string }) {
   return (
-    <Fieldset name={path} label={label} ofFields>
+    <Fieldset name={path} label={label}>
       {(Object.keys(ADDRESS_LINES) as AddressLine[]).map((line) => (
         <TextQuestion key={line} path={`${path}.${line}`} {...LINES[line]} />
       ))}

@@ -50,7 +50,7 @@ const types = (text: string) => fireEvent.change(name(), { target: { value: text
 const button = () => screen.getByRole<HTMLButtonElement>('button');
 const presses = () => fireEvent.submit(button().form as HTMLFormElement);
 const errorAtName = () => document.getElementById('name-error')?.textContent;
-const summary = () => screen.queryByRole('group', { name: 'There is a problem' });
+const summary = () => screen.queryByRole('group', { name: /another look$/ });
 const refusalOf = (what: object) => () => Promise.reject(new ApiError(422, what));
 
 test('problems stand above the form, take the focus, and hold the sending', async () => {

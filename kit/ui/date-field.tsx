@@ -1,6 +1,7 @@
+import { formatDate } from '@gadget-claims/domain/calendar/format';
 import { useState } from 'react';
 import type { Ref } from 'react';
-import { dateParts, joinDate, pastedDate } from './date-parts.ts';
+import { dateParts, joinDate, likelyDay, pastedDate } from './date-parts.ts';
 import { Fieldset } from './field.tsx';
 import type { FieldLook } from './field.tsx';
 import { PartInputs } from './part-inputs.tsx';
@@ -37,6 +38,7 @@ export function DateField({
     setTyped(dateParts(value));
     onBlur?.();
   };
+  const likely = field.error && likelyDay(value);
   const complete = (part: string) => (birthday ? `bday-${part}` : 'off');
   return (
     <Fieldset {...field} onLeave={leave}>
@@ -52,7 +54,11 @@ export function DateField({
         onChange={change}
         onPaste={(text) => pastedDate(text, years)}
       />
-      <Shortcuts of={shortcuts} value={value} onChange={(day) => change(dateParts(day))} />
+      <Shortcuts
+        of={likely ? [{ label: formatDate(likely), value: likely }, ...shortcuts] : shortcuts}
+        value={value}
+        onChange={(day) => change(dateParts(day))}
+      />
     </Fieldset>
   );
 }

@@ -3,6 +3,7 @@ import {
   dateParts,
   joinDate,
   joinMonth,
+  likelyDay,
   monthParts,
   pastedDate,
   pastedMonth,
@@ -123,4 +124,15 @@ test('pasted months', () => {
   expect(pastedMonth('03/25', { now: 2026 })).toEqual(['03', '2025']);
   expect(pastedMonth('March 2025')).toEqual(['03', '2025']);
   expect(pastedMonth('Smarch 2025')).toBeNull();
+});
+
+test.each([
+  ['31/11/2026', '2026-11-30'],
+  ['31/2/1990', '1990-02-28'],
+  ['30/02/2028', '2028-02-29'],
+  ['31/13/2026', undefined],
+  ['32/11/2026', undefined],
+  ['31//', undefined],
+])('for %s the likely day is %s', (typed, likely) => {
+  expect(likelyDay(typed)).toBe(likely);
 });

@@ -77,6 +77,14 @@ export function joinDate(parts: string[], years: YearsLike = {}): string {
   return parseDay(`${y}-${two(m)}-${two(d)}`) ?? `${d}/${m}/${y}`;
 }
 
+/** The last day of the month, for a day that it does not have: `2026-11-30` for `31/11/2026`. */
+export const likelyDay = (value: string): string | undefined =>
+  /^(29|3[01])\//.test(value)
+    ? ['30', '29', '28']
+        .map((last) => joinDate([last, ...value.split('/').slice(1)]))
+        .find((day) => ISO.test(day))
+    : undefined;
+
 /** A date out of a text, like `05/11/2026`, `2026-11-05` or `5 November 2026`; null if none. */
 export function pastedDate(text: string, years: YearsLike = {}): string[] | null {
   const typed = plain(text);

@@ -1,3 +1,4 @@
+import { capitalised, manySpelled } from '@gadget-claims/domain/in-words';
 import type { Problem } from '@gadget-claims/domain/validation/fields';
 import type { MouseEvent } from 'react';
 import styles from './note.module.css';
@@ -20,18 +21,18 @@ function focusField(event: MouseEvent, path: string) {
   (field?.closest('fieldset') ?? field)?.scrollIntoView({ block: 'center' });
 }
 
-/** All that stands in the way, each a link to its field. Takes the focus when it appears. */
+/** All that stands in the way, each a link to its field, under their number. Takes the focus when it appears. */
 export function ErrorSummary({
   problems,
-  title = 'There is a problem',
   submitCount = 0,
 }: {
   problems: readonly Problem[];
-  title?: string;
   /** Takes the focus again when this grows. */
   submitCount?: number;
 }) {
-  if (problems.length === 0) return null;
+  const count = problems.length;
+  if (count === 0) return null;
+  const title = `${capitalised(manySpelled(count, 'answer'))} need${count > 1 ? '' : 's'} another look`;
   return (
     <Note key={submitCount} tone="bad" title={title} takesFocus>
       <ul data-list className={styles.problems}>

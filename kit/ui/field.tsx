@@ -23,40 +23,32 @@ export interface ControlIds {
   id: string;
   name: string;
   'aria-describedby': string | undefined;
-  'aria-invalid': true | undefined;
+  'aria-invalid': boolean | undefined;
 }
 
 const described = ({ name, hint, error }: FieldLook) =>
-  classNames(hint !== undefined && `${name}-hint`, error !== undefined && `${name}-error`) ||
-  undefined;
+  classNames(Boolean(hint) && `${name}-hint`, error && `${name}-error`) || undefined;
 
 /** The same for the controls inside of a fieldset, which carries the description itself. */
 export const groupIds = ({ name, error }: FieldLook, part = '') => ({
   id: part ? `${name}-${part}` : name,
-  'aria-invalid': error === undefined ? undefined : (true as const),
+  'aria-invalid': error !== undefined || undefined,
 });
 
-/** A label, its hint, one control and the verdict on the answer. */
+/** A label, its hint, the problem of the answer, one control, and praise. */
 export function Field({
   children,
   ...field
 }: FieldLook & { children: (ids: ControlIds) => ReactNode }) {
-  const { name, label, error } = field;
-  const ids: ControlIds = {
-    id: name,
-    name,
-    'aria-describedby': described(field),
-    'aria-invalid': error === undefined ? undefined : true,
-  };
+  const { name, label } = field;
+  const ids = { ...groupIds(field), name, 'aria-describedby': described(field) };
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={name} id={`${name}-label`}>
         {label}
         <Optional {...field} />
       </label>
-      <Hint {...field} />
-      {children(ids)}
-      <Message {...field} />
+      <Answer {...field}>{children(ids)}</Answer>
     </div>
   );
 }
@@ -64,17 +56,11 @@ export function Field({
 /** Several controls under one question; the legend asks it. */
 export function Fieldset({
   children,
-  messageFirst,
-  ofFields,
   onLeave,
   radios,
   ...field
 }: FieldLook & {
   children: ReactNode;
-  /** For groups so tall that an error below would not be seen. */
-  messageFirst?: boolean;
-  /** For a group of fields which show their own problems. */
-  ofFields?: boolean;
   /** The focus has left the whole group. */
   onLeave?: () => void;
   radios?: boolean;
@@ -85,20 +71,17 @@ export function Fieldset({
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only listens to the focus of the controls inside
     <fieldset
-      className={classNames(styles.field, ofFields && styles.grouped)}
+      className={styles.field}
       role={radios ? 'radiogroup' : undefined}
       aria-describedby={described(field)}
-      aria-invalid={radios && field.error !== undefined ? true : undefined}
+      aria-invalid={(radios && field.error !== undefined) || undefined}
       onBlur={onLeave && left}
     >
       <legend className={styles.label}>
         {field.label}
         <Optional {...field} />
       </legend>
-      <Hint {...field} />
-      {messageFirst && <Message {...field} good={undefined} above />}
-      {children}
-      {!ofFields && <Message {...field} error={messageFirst ? undefined : field.error} />}
+      <Answer {...field}>{children}</Answer>
     </fieldset>
   );
 }
@@ -107,39 +90,37 @@ function Optional({ optional }: FieldLook) {
   return optional && <span className={styles.optional}> (optional)</span>;
 }
 
-function Hint({ name, hint }: FieldLook) {
-  if (hint === undefined) return null;
+/** A hint and what is wrong above the answer, where it is read before it is mended, and praise below it. */
+function Answer({ name, hint, error, good, children }: FieldLook & { children: ReactNode }) {
+  const live = useContext(SaidAbove).includes(name) ? undefined : 'polite';
   return (
-    <div className={styles.hint} id={`${name}-hint`}>
-      {hint}
-    </div>
-  );
-}
-
-/** The place of one line is kept free, so that nothing moves when it is filled. */
-function Message({ name, error, good, above }: FieldLook & { above?: boolean }) {
-  const isSaidAbove = useContext(SaidAbove).includes(name);
-  return (
-    <div
-      className={above ? styles.above : styles.message}
-      aria-live={isSaidAbove ? undefined : 'polite'}
-    >
-      {error !== undefined ? (
-        <p className={styles.error} id={`${name}-error`}>
-          <Icon name="bad" />
-          <span>
-            <VisuallyHidden>Error: </VisuallyHidden>
-            {error}
-          </span>
-        </p>
-      ) : (
-        good && (
-          <p className={styles.good}>
+    <>
+      {hint && (
+        <div className={styles.hint} id={`${name}-hint`}>
+          {hint}
+        </div>
+      )}
+      <div className={styles.bad} aria-live={live}>
+        {error && (
+          <p id={`${name}-error`}>
+            <Icon name="bad" />
+            <span>
+              <VisuallyHidden>Error: </VisuallyHidden>
+              {error}
+            </span>
+          </p>
+        )}
+      </div>
+      {children}
+      {/* The place of one line is kept free, so that nothing moves when it is filled. */}
+      <div className={styles.good} aria-live={live}>
+        {good && (
+          <p>
             <Icon name="good" />
             {good}
           </p>
-        )
-      )}
-    </div>
+        )}
+      </div>
+    </>
   );
 }

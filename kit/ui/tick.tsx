@@ -19,7 +19,7 @@ interface TickProps extends FieldLook {
 export function Tick({ value, onChange, onBlur, ref, says, ...field }: TickProps) {
   const [shown, choose] = useShownFirst<boolean | null, boolean>(value, onChange);
   return (
-    <Fieldset {...field} onLeave={onBlur} messageFirst>
+    <Fieldset {...field} onLeave={onBlur}>
       <label className={classNames(controls.control, cards.card)}>
         <input
           type="checkbox"

@@ -14,7 +14,7 @@ export async function enters(question: RegExp, parts: Record<string, string>) {
 
 /** The summary has the focus and lists exactly these; each field says its own. */
 export async function expectProblems(...messages: string[]) {
-  const summary = await screen.findByRole('group', { name: 'There is a problem' });
+  const summary = await screen.findByRole('group', { name: /another look$/ });
   const words = (elements: HTMLElement[]) => elements.map(({ textContent }) => textContent);
   await waitFor(() => {
     expect(words(within(summary).getAllByRole('link'))).toEqual(messages);

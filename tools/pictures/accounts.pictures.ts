@@ -78,7 +78,7 @@ async function aroundLogin(page: Page, account: Account, picture: Picture) {
   await page.getByLabel('Code from the e-mail').fill('no code');
   await picture('login-code');
   await page.getByRole('button', { name: 'Log in with the code' }).click();
-  await page.getByText('There is a problem').waitFor();
+  await page.getByText(/another look$/).waitFor();
   await picture('login-code-problem');
   await page.getByRole('button', { name: 'Log in another way' }).click();
   await opensPage(page, '/resetpassword');

@@ -25,7 +25,7 @@ export function DayCalendarLazy({ dates, date, onChange }: Props) {
   const first = dates[0]?.date ?? date;
   const last = dates.at(-1)?.date ?? date;
   return (
-    <Fieldset name="day" label={label} error={error} messageFirst>
+    <Fieldset name="day" label={label} error={error}>
       <div id="day" tabIndex={-1}>
         <I18nProvider locale="en-GB">
           <Calendar

@@ -300,7 +300,7 @@ describe('an invoice', () => {
   const type = async (label: string, value: string) =>
     fireEvent.change(await field(label), { target: { value } });
   const problems = async () => {
-    const summary = await screen.findByRole('group', { name: 'There is a problem' });
+    const summary = await screen.findByRole('group', { name: /another look$/ });
     return within(summary)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);

@@ -19,7 +19,7 @@ test('all three have to be agreed to', async () => {
   claiming(completeData({ agreeFraud: null, agreeDataProtection: false }));
   open();
   fireEvent.click(await screen.findByRole('button', { name: 'Continue' }));
-  const summary = await screen.findByRole('group', { name: 'There is a problem' });
+  const summary = await screen.findByRole('group', { name: /another look$/ });
   await waitFor(() => expect(document.activeElement).toBe(summary));
   expect(summary.querySelectorAll('a')).toHaveLength(2);
 });

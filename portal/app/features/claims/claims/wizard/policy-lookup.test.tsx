@@ -94,6 +94,14 @@ test('impossible answers are refused in words by the lookup, and typed text stay
   );
   expect((await field('Policyholder postcode')).value).toBe('Shrewsbury');
   expect((await field('Day', born)).value).toBe('31');
+  expect(screen.getByRole('group', { name: 'Three answers need another look' })).toBeTruthy();
+  // A problem stands between the question and its boxes, and the likely day is offered.
+  const problem = within(born).getByText(/31 February does not exist/);
+  const order = problem.compareDocumentPosition(await field('Day', born));
+  expect(order).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  await press('28 February 1990');
+  expect((await field('Day', born)).value).toBe('28');
+  expect(within(born).queryByText(/does not exist/)).toBeNull();
 });
 
 test('a policy that is not found says so, not why, and typed text stays', async () => {

@@ -70,7 +70,7 @@ export default function Review() {
   const uploading = useEvidence((state) => isBusy(state.uploads));
   return (
     <StepFrame heading={<PageHeading title={screenTitle(brand, 'reviewv2')} />}>
-      <ErrorSummary problems={problems} title="Some answers need another look" />
+      <ErrorSummary problems={problems} />
       <ReviewAnswers labels={labels} problems={problems} />
       <OnSubmit />
       {sending.refusal === null && <SaveNews {...saving} />}
