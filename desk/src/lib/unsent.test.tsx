@@ -82,6 +82,18 @@ test('the server’s copy is there on opening, once: text sent since does not co
   expect((await field()).value).toBe('');
 });
 
+test('what is typed after somebody had nothing to keep is kept, and beside a keeping under way too', async () => {
+  opens();
+  // As who logs out does before the next one types in this tab.
+  expect(await keepAll()).toBe(true);
+  await types('I');
+  const underWay = keepAll();
+  await types(WORDS);
+  expect(await keepAll()).toBe(true);
+  await underWay;
+  expect(sent().at(-1)).toEqual({ what: 'note', typed: { note: WORDS } });
+});
+
 test('a server that is away has it later', async () => {
   opens();
   api.refuses(keepDraft, 0);

@@ -76,7 +76,6 @@ async function keepEach() {
   // A copy: what fails is put back, and would be tried again at once.
   const names = [...unkept];
   for (const name of names) await keepOne(name);
-  keeping = null;
   if (unkept.size > 0) keepIn(AGAIN_MS);
 }
 
@@ -85,7 +84,12 @@ export async function keepAll(): Promise<boolean> {
   clearTimeout(timer);
   // Without a session: it is kept once its author is back.
   if (session.known()?.staffId === owner) {
-    keeping ??= keepEach();
+    // What is under way does not know of words typed since.
+    await keeping;
+    // Not by the keeping itself: with nothing to do it ends before it is known here.
+    keeping ??= keepEach().finally(() => {
+      keeping = null;
+    });
     await keeping;
   }
   return !isAnythingUnkept();
