@@ -1,4 +1,4 @@
-import { formatLongDay, formatNearDay, formatTime } from '@gadget-claims/domain/calendar/format';
+import { formatLongDay, formatTime } from '@gadget-claims/domain/calendar/format';
 import { londonDay, londonTime } from '@gadget-claims/domain/calendar/london-day';
 import { decisionAimDay } from '@gadget-claims/domain/calendar/working-days';
 import { waitsForDocuments } from '@gadget-claims/domain/claims/claims/documents-received';
@@ -58,7 +58,8 @@ function changed(
   };
 }
 
-const largeDay = (day: string, sentence: string) => ({ value: formatNearDay(day), sentence });
+/** With its year: such a mail is found again after it. */
+const largeDay = (day: string, sentence: string) => ({ value: formatLongDay(day), sentence });
 
 /** The claims team declined: why, and what can be done about it. */
 export function declined(facts: ClaimMailFacts): Mail {
@@ -244,7 +245,7 @@ export function withdrawn(facts: ClaimMailFacts): Mail {
 function undoBlocks({ undoUntil, ended }: ClaimMailFacts): Block[] {
   if (!undoUntil) return [];
   const lost = ended.length > 0 ? ' What is cancelled or paid back stays so.' : '';
-  return [`You take it back on the page of your claim.${lost}`];
+  return [`You can take it back on the page of your claim.${lost}`];
 }
 
 /** A withdrawal was taken back: the claim goes on, and from where. */

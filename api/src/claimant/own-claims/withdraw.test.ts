@@ -292,7 +292,7 @@ test('booking and payment do not come back: the claim stands at the choice', asy
   await withdraw(repair);
   const [told] = await work();
   expect(told?.text).toContain(
-    'You can take the withdrawal back on the page of your claim until 10:00 am on Tuesday 24 November 2026. What is cancelled or paid back stays so.',
+    'Tuesday 24 November 2026\n10:00 am: until then you can take it back.',
   );
   expect((await view(repair)).gadgets[0]?.undo).toMatchObject({ label: 'Approved' });
   expect((await undo(repair)).body.data.status).toBe(STATUS.APPROVED);

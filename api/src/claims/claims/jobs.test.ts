@@ -62,11 +62,14 @@ test('a claim without its documents: three reminders, then it is closed, and say
   const mails = await days(27);
   const reminders = about(mails, WAITING);
   expect(reminders).toHaveLength(3);
-  for (const { text } of reminders) expect(text).toContain('Monday 21 December 2026');
+  for (const { text } of reminders)
+    expect(text).toContain(
+      'Monday 21 December 2026\nIf we hear nothing, we close your claim on this day.',
+    );
   expect(await statuses(claim)).toEqual([STATUS.AWAITING_DOCUMENTS]);
   const [closed] = about(await days(1), 'is closed');
   expect(await statuses(claim)).toEqual([STATUS.CLOSED]);
-  expect(closed?.text).toContain('You have until Saturday 20 March 2027');
+  expect(closed?.text).toContain('Saturday 20 March 2027\nSend us a document by this day');
   expect(closed?.text).toContain('Proof of purchase');
   expect((await claimEvents(app.db, keyOf(claim))).at(-1)).toMatchObject({
     from_status: 20,

@@ -123,7 +123,7 @@ test('more time: the day of a request, the reminders and the closing come twice 
   const asked = about(await work(), claim.claimReference).find(({ subject }) =>
     subject?.startsWith('We need'),
   );
-  expect(asked?.text).toContain('Please send it by Monday 7 December 2026');
+  expect(asked?.text).toContain('Monday 7 December 2026\nPlease send it by this day.');
   expect((await ownClaimView(app, claim)).documentsDue).toBe(due);
   const [first = 0] = REMINDER_DAYS;
   app.clock.advance({ days: first * 2 - 1 });

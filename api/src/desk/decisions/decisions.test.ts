@@ -932,7 +932,7 @@ test('a refusal that is upheld says that we looked again; its words ask for noth
     `We looked again at your claim ${claim.claimReference}: our decision stays`,
   );
   expect(preview.body.data.subject).toBe(upheld?.subject);
-  expect(upheld?.text).toContain('we looked at our decision again.');
+  expect(upheld?.text).toContain('We looked at our decision again.');
   expect(upheld?.text).toContain('Ombudsman');
   expect((await ownClaimView(app, claim)).decision?.upheld).toMatch(
     /^We looked at our decision again\./,
