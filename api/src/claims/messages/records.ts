@@ -107,11 +107,11 @@ export async function openMessages(
     .innerJoinLateral(
       (is) =>
         is
-          .selectFrom('claim_messages as message')
-          .select(['message.author', 'message.at'])
-          .whereRef('message.reseller_id', '=', 'claim.reseller_id')
-          .whereRef('message.claim_id', '=', 'claim.claim_id')
-          .orderBy('message.message_id', 'desc')
+          .selectFrom('claim_messages as written')
+          .select(['written.author', 'written.at'])
+          .whereRef('written.reseller_id', '=', 'claim.reseller_id')
+          .whereRef('written.claim_id', '=', 'claim.claim_id')
+          .orderBy('written.message_id', 'desc')
           .limit(1)
           .as('last'),
       (on) => on.onTrue(),

@@ -147,6 +147,7 @@ test('an approval waits for the tick, and a press leads to it', async () => {
   asWho(['claim.read', 'claim.approve']);
   shown(<ClaimColumn claim={withNeeds({})} />);
   key('a');
+  fireEvent.change(await field(/^Accepted for/), { target: { value: '100' } });
   await press(IN_WRITING);
   const tick = screen.getByLabelText('It goes in writing, and we ring them');
   expect(document.activeElement).toBe(tick);
