@@ -3,8 +3,9 @@ import { describeGadget, findModel } from '@gadget-claims/domain/policies/catalo
 import { passesLuhn } from '@gadget-claims/domain/validation/luhn';
 import { expect, test } from 'vitest';
 import { chanceOf } from './chance.ts';
-import { drawFile, pageOf } from './evidence.ts';
+import { drawFile } from './evidence.ts';
 import { fillInForm } from './forms.ts';
+import { paperText } from './paper-texts.ts';
 import { inventPerson } from './people.ts';
 import { inventPolicy } from './policies.ts';
 import { strokes, strokesWidth } from './strokes.ts';
@@ -40,7 +41,7 @@ test('a police report names every gadget that was taken', () => {
   const [gadget] = data.gadgets;
   const taken = [gadget!, { ...gadget!, itemGUID: 'other', imei: '', serialNumber: 'DEMO2' }];
   const about = { data: { ...data, gadgets: taken }, gadget: gadget! };
-  const { lines } = pageOf(DOCUMENT.crimeReference, about);
+  const { lines } = paperText(DOCUMENT.crimeReference, about);
   expect(lines.filter((line) => line === describeGadget(gadget!))).toHaveLength(2);
   expect(lines).toContain('Serial DEMO2');
 });

@@ -7,11 +7,11 @@ import type {
 import { isFinished, isStatusUndecided } from '@gadget-claims/domain/claims/claims/status';
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import type { OptionKind } from '@gadget-claims/domain/settling/repairs/schemas';
-import { Art } from '../../../art/art.tsx';
-import { gadgetScene } from '../../../art/gadgets.ts';
-import { emptyPlace } from '../../../art/incidents.ts';
-import { shield } from '../../../art/site.ts';
-import { WAYS } from '../../../art/ways.ts';
+import { Art } from './art.tsx';
+import { gadgetScene } from './gadgets.ts';
+import { emptyPlace } from './incidents.ts';
+import { shield } from './site.ts';
+import { WAYS } from './ways.ts';
 
 interface Props {
   claim: Pick<ClaimListItem, 'incidentType'>;
@@ -21,7 +21,7 @@ interface Props {
 const IN_MONEY: readonly (OptionKind | undefined)[] = ['CASH', 'OWN_REPAIRER'];
 
 /** The gadget of a claim: broken until we say yes or where nothing comes of it, its empty place where it is gone, and what comes instead. */
-export default function ClaimPicture({ claim, gadget: { status, typeId, choice } }: Props) {
+export function ClaimPicture({ claim, gadget: { status, typeId, choice } }: Props) {
   const isPaid = status === STATUS.SETTLED && IN_MONEY.includes(choice?.kind);
   if (status === STATUS.CASH_SETTLEMENT || isPaid) return <Art scene={WAYS.CASH} />;
   if (status === STATUS.REPLACEMENT) return <Art scene={WAYS.REPLACEMENT} />;

@@ -1,8 +1,8 @@
 import { formatLongDay } from '@gadget-claims/domain/calendar/format';
 import type { ClaimView } from '@gadget-claims/domain/claims/claims/schemas';
-import { Ticket } from '../../../screen/ticket.tsx';
-import { named } from './copy.ts';
-import { Picture } from './picture.tsx';
+import { Picture } from '../art/picture.tsx';
+import { named } from './named.ts';
+import { Ticket } from './ticket.tsx';
 
 /** The claim that a screen is about, beside what is read or done there. */
 export function ClaimPass({ claim }: { claim: ClaimView }) {

@@ -10,7 +10,7 @@ export interface Upheld {
   hasEvidence: boolean;
 }
 
-interface Step {
+interface StatusMove {
   at: Date;
   actor: string;
   from: number | null;
@@ -22,7 +22,7 @@ interface Step {
  * The review of a refusal that another refusal ends, or would: since when, and what it was for. Null where the
  * gadget was not refused before, or has gone on since.
  */
-export function reviewOf(trail: readonly Step[], gadgetId: string): Upheld | null {
+export function reviewOf(trail: readonly StatusMove[], gadgetId: string): Upheld | null {
   const moves = trail.filter(
     (step) => (step.gadgetId ?? gadgetId) === gadgetId && step.from !== step.to,
   );

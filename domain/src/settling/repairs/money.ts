@@ -12,7 +12,7 @@ import { netWords } from './settlement.ts';
 export const NOTHING_LEFT = 'The excess is as much as what we accept, so nothing is left to pay.';
 
 /** The same with the sums. */
-export const nothingLeft = ({ approved, invoice, excess }: Settlement): string => {
+const nothingLeft = ({ approved, invoice, excess }: Settlement): string => {
   const accepted = Math.min(approved ?? 0, invoice ?? approved ?? 0);
   return `Nothing is left to pay. We accept ${inPounds(accepted)} and take off the excess of ${inPounds(excess)}.`;
 };

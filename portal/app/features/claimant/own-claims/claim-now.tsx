@@ -8,6 +8,7 @@ import { claimStatus } from '@gadget-claims/domain/claims/claims/status';
 import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import { many } from '@gadget-claims/domain/in-words';
 import type { ReactNode, Ref } from 'react';
+import { Picture } from '../../../art/picture.tsx';
 import { useToday } from '../../../lib/page/brand.ts';
 import { longDayOf } from '../../../lib/time/when.ts';
 import { WHOSE_TURN } from '../../../screen/copy.ts';
@@ -20,7 +21,6 @@ import { decisionsToShow } from './claim-decision.tsx';
 import { ClaimTicket } from './claim-ticket.tsx';
 import { aimSentence } from './copy.ts';
 import { isOffered, listToTick } from './now-here.ts';
-import { Picture } from './picture.tsx';
 import { isCalm, ticketKind } from './ticket-kind.ts';
 
 interface Props {

@@ -1,12 +1,12 @@
 import type { ClaimView } from '@gadget-claims/domain/claims/claims/schemas';
 import { isStatusUndecided } from '@gadget-claims/domain/claims/claims/status';
+import { Picture } from '../../../art/picture.tsx';
 import { Ticket } from '../../../screen/ticket.tsx';
 import { PlaceCard } from '../../settling/bookings/place-card.tsx';
 import { ProviderPlace } from '../../settling/bookings/provider-place.tsx';
 import { claimExcessWords, incidentLines } from './claim-facts.tsx';
 import { PaymentLinks, amountLines } from './claim-payments.tsx';
 import { GadgetChoice } from './gadget-choice.tsx';
-import { Picture } from './picture.tsx';
 import { ticketKind } from './ticket-kind.ts';
 
 /** The pass of a claim, which it carries from its first answer to its last day. */

@@ -33,7 +33,3 @@ export function aimSentence({ aim, aimDate, aimDateIfCompleteToday, late }: Aim)
   if (aimDateIfCompleteToday === null) return null;
   return `If everything reaches us today, we aim to ${what} by ${formatLongDay(aimDateIfCompleteToday)}.`;
 }
-
-/** Gadgets in a sentence, by what they are called. */
-export const named = (gadgets: readonly { label: string }[]): string =>
-  gadgets.map(({ label }) => label).join(', ');

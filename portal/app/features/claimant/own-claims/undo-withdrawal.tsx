@@ -8,7 +8,7 @@ import { useNavigate } from 'react-router';
 import { gadgetsChanged } from '../../../data/invalidate.ts';
 import { owned } from '../../../lib/api/owner.ts';
 import { momentOf } from '../../../lib/time/when.ts';
-import { named } from './copy.ts';
+import { named } from '../../../screen/named.ts';
 import type { DoneState } from './done.tsx';
 
 const NOT_UNDONE = 'The withdrawal could not be taken back. Please try again.';

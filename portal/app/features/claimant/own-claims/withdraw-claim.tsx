@@ -11,7 +11,7 @@ import { useNavigate } from 'react-router';
 import { gadgetsChanged } from '../../../data/invalidate.ts';
 import { owned } from '../../../lib/api/owner.ts';
 import { allowanceOf } from '../../../screen/gadget-screen.tsx';
-import { named } from './copy.ts';
+import { named } from '../../../screen/named.ts';
 import type { DoneState } from './done.tsx';
 
 const FAILED = 'Your claim could not be withdrawn. Please try again.';

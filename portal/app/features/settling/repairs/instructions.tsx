@@ -4,11 +4,11 @@ import { useParams } from 'react-router';
 import { guardOwner } from '../../../lib/api/owner.ts';
 import { useBrand } from '../../../lib/page/brand.ts';
 import { repairPaths } from '../../../repair-paths.ts';
+import { ClaimPass } from '../../../screen/claim-pass.tsx';
 import styles from '../../../screen/claims.module.css';
 import { GadgetScreen, allowanceOf } from '../../../screen/gadget-screen.tsx';
 import { ListSkeleton } from '../../../screen/list-skeleton.tsx';
 import { Preparation } from '../../../screen/preparation.tsx';
-import { ClaimPass } from '../../claimant/own-claims/claim-pass.tsx';
 import { allowedBy } from './allowed-by.ts';
 import { screenTitle, titleMeta, NOTHING_CHOSEN } from './copy.ts';
 

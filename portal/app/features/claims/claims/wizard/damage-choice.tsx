@@ -118,13 +118,14 @@ function Meaning({ parts }: { parts: readonly string[] }) {
   return (
     <p role="status" className={styles.means}>
       <strong>{named.join(', ')}.</strong>
-      {outlook && ` ${outlook.cover === 'open' ? LOOKED_AT : COVERED} ${costOf(outlook.excess)}`}
+      {outlook &&
+        ` ${outlook.cover === 'open' ? WE_LOOK_FIRST : COVERED} ${costOf(outlook.excess)}`}
     </p>
   );
 }
 
 const COVERED = 'Your policy covers it.';
-const LOOKED_AT = 'Our claims team will look at your cover first.';
+const WE_LOOK_FIRST = 'Our claims team will look at your cover first.';
 
 function costOf({
   perGadget,

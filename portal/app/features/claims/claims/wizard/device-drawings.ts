@@ -1,9 +1,9 @@
 /** In units of its drawing. */
 export type Box = readonly [x: number, y: number, width: number, height: number];
-export type Spot = readonly [x: number, y: number];
+type Spot = readonly [x: number, y: number];
 
 /** A rounded shape of a drawing, by what it is made of. */
-export interface Shape {
+interface DrawnShape {
   fill: 'body' | 'glass' | 'raised' | 'dark';
   box: Box;
   round: number;
@@ -22,14 +22,18 @@ export interface Side {
   name: string;
   width: number;
   height: number;
-  shapes: readonly Shape[];
+  shapes: readonly DrawnShape[];
   parts: readonly Part[];
 }
 
 /** Half the side of what a finger meets around a number: 44 px where a drawing is smallest. */
 export const REACH = 27;
 
-const shape = (fill: Shape['fill'], round: number, ...box: Box): Shape => ({ fill, round, box });
+const shape = (fill: DrawnShape['fill'], round: number, ...box: Box): DrawnShape => ({
+  fill,
+  round,
+  box,
+});
 const spot = (damageTypeId: number, ...at: Spot): Part => ({ damageTypeId, at });
 
 /** A part of glass, with its number in its middle. */

@@ -11,7 +11,7 @@ import { setAnswer, useClaimData } from './claim-answers.ts';
 import { PrefilledAnswer } from './prefilled-answer.tsx';
 
 /** Whether the policy says kind, make and model of a gadget. */
-export const isKnownGadget = ({ policyGadgetId, modelId }: ClaimGadget) =>
+const isKnownGadget = ({ policyGadgetId, modelId }: ClaimGadget) =>
   policyGadgetId !== null && modelId !== null;
 
 /** Kind, make and model: a line when the policy says it, else three questions, each after the last. */
