@@ -48,7 +48,7 @@ test('a courier is booked and paid at the second attempt, moved, and cancelled w
     .locator('xpath=following-sibling::dd')
     .innerText();
   expect(mail.text).toContain(reference);
-  expect(mail.text).toContain('Amount: £75.00');
+  expect(mail.text).toContain('Your receipt: £75.00, ');
 
   const coming = page.waitForEvent('download');
   await press(page, 'Add to your calendar');

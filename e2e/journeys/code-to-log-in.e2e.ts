@@ -40,8 +40,8 @@ test('in the middle of a claim, on a phone, a code by mail leads back to the cla
     await expect(page).toHaveURL(asked);
   });
   await test.step('a claimant who goes elsewhere comes back to it', async () => {
-    await page.getByRole('link', { name: 'I have forgotten my password' }).click();
-    await expect(page).toHaveURL(/\/resetpassword/);
+    await page.getByRole('link', { name: 'Help', exact: true }).click();
+    await expect(page).toHaveURL(/\/help$/);
     await page.goBack();
     await expect(box).toBeVisible();
   });

@@ -43,7 +43,9 @@ test.describe('on a phone', () => {
 
     await expect(page).toHaveURL(new RegExp(`/repairoptions/uploaddocscp\\?id=${gadgetId}$`));
     await expect(main).toContainText('We pay into the account ending 4958.');
-    await expect(main).toContainText('Our turn: We check the invoice and pay it.');
+    await expect(main).toContainText(
+      'We have the invoice of your repairer for £180.00 and are checking it.',
+    );
     await expect(amountOf(page, 'What we accept')).toHaveText(/as soon as we have looked at it/);
     await expect(amountOf(page, 'What we pay you')).toHaveText('Not known yet');
     await expect(amountOf(page, 'When')).toContainText(`within ${PAYOUT_DAYS} working days`);
