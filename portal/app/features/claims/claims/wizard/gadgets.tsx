@@ -79,10 +79,11 @@ export default function GadgetList() {
 function OnlyGadget({ onChange }: { onChange: () => void }) {
   const gadget = useClaimData().gadgets[0];
   if (!gadget) return null;
+  const identity = identityOf(gadget);
   return (
     <PrefilledAnswer what="which gadget it is" onChange={onChange}>
       <strong>{gadget.description}</strong>
-      <small>{[identityOf(gadget), 'As on your policy'].filter(Boolean).join(', ')}</small>
+      <small>{identity ? `${identity}, as on your policy` : 'As on your policy'}</small>
     </PrefilledAnswer>
   );
 }

@@ -21,7 +21,8 @@ export function PassTop({ name, picture, isFixed, children }: Props) {
       {picture}
       <span className={styles.words}>
         <h2>{SO_FAR}</h2>
-        <strong>{name}</strong>
+        {/* An amount and its unit are one word. */}
+        <strong>{name.replace(/ ([GT]B)$/, '\u00a0$1')}</strong>
         {children !== undefined && <span className={styles.state}>{children}</span>}
       </span>
       <Icon name="chevron-down" />

@@ -320,8 +320,8 @@ test('the only covered gadget is chosen and described on one screen, with why th
   expect(await told.leads()).toBe('/makeaclaim/10');
   cleanup();
   const visit = listsGadgets(policy, completeData({ gadgets: [] }));
-  const known = (await screen.findByText(/As on your policy/)).parentElement;
-  expect(known?.textContent).toBe('A phoneIMEI ending 7518, As on your policy');
+  const known = (await screen.findByText(/as on your policy/)).parentElement;
+  expect(known?.textContent).toBe('A phoneIMEI ending 7518, as on your policy');
   expect(screen.queryByText('On your claim')).toBeNull();
   // The policy knows its number.
   expect(screen.queryByLabelText(/^IMEI number/)).toBeNull();
