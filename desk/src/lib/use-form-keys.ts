@@ -20,7 +20,8 @@ function opened(form: HTMLFormElement | null) {
   const field =
     form.querySelector<HTMLElement>('[data-begins]') ??
     form.querySelector<HTMLElement>(FIRST) ??
-    form.querySelector('select');
+    // Whatever there is: a key that closes the form is heard in it alone.
+    form.querySelector<HTMLElement>('select, input, button');
   // For a dialog, which opens after its content, and gives the focus itself.
   field?.toggleAttribute('autofocus', true);
   field?.focus();

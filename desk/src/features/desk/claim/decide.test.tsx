@@ -693,6 +693,19 @@ test('a form opens with the cursor in its field, and no letter of a sentence is 
   expect(document.activeElement).toBe(await screen.findByLabelText('Find a clause'));
 });
 
+test('a refusal that was begun goes on with its evidence, and Esc is heard there', async () => {
+  await opensRefusal([CLAUSE]);
+  fireEvent.click(await screen.findByRole('radio', { name: /Wear or looks/ }));
+  fireEvent.keyDown(wordsField(), { key: 'Escape' });
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Decline… d'));
+  fireEvent.keyDown(document.body, { key: 'd' });
+  const evidence = await screen.findByRole('group', { name: 'Which evidence it rests on' });
+  const [first] = within(evidence).getAllByRole('checkbox');
+  expect(document.activeElement).toBe(first);
+  fireEvent.keyDown(first!, { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByText('The letter')).toBeNull());
+});
+
 test('Ctrl+Enter decides; with Shift it decides and takes the next claim', async () => {
   await opensRefusal([CLAUSE]);
   fireEvent.click(await screen.findByRole('radio', { name: /Wear or looks/ }));

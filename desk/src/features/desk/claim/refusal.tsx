@@ -24,6 +24,7 @@ import { useSession } from '../../../data/session.ts';
 import { foundIn, takesFirst } from '../../../lib/find.ts';
 import { gradeWords, pounds } from '../../../lib/format.ts';
 import { storyOf } from '../../../lib/story-of.ts';
+import { BEGINS_HERE } from '../../../lib/use-form-keys.ts';
 import { useActions } from '../../../shell/actions.ts';
 import styles from './claim.module.css';
 import type { AnswersProps } from './decision-answers.ts';
@@ -63,6 +64,7 @@ export function Refusal({ claim, answers, keep }: AnswersProps & { claim: DeskCl
       <RestsOn
         ref={grounds}
         claim={claim}
+        beginsHere={answers.clause !== null}
         needed={answers.clause?.needsDocuments ?? []}
         chosen={answers.evidence}
         onChange={(evidence) => keep({ evidence })}
@@ -384,12 +386,15 @@ function Confirm({
 function RestsOn({
   ref,
   claim,
+  beginsHere,
   needed,
   chosen,
   onChange,
 }: {
   ref: RefObject<HTMLFieldSetElement | null>;
   claim: DeskClaim;
+  /** A form that was kept has its clause: it goes on with the evidence. */
+  beginsHere: boolean;
   /** Kinds of document of which the clause needs one each. */
   needed: readonly number[];
   chosen: readonly string[];
@@ -416,9 +421,10 @@ function RestsOn({
   return (
     <fieldset ref={ref} className={styles.ticks} data-asks="evidence">
       <legend>Which evidence it rests on</legend>
-      {each.map(({ id, label }) => (
+      {each.map(({ id, label }, at) => (
         <label key={id}>
           <input
+            {...(beginsHere && at === 0 && BEGINS_HERE)}
             type="checkbox"
             checked={chosen.includes(id)}
             onChange={() => toggle(id)}
