@@ -220,8 +220,8 @@ test('what is true now stands large: a day, a sum, or what has happened', async 
   expect(large('booking-cancelled')).toBe('£75.00 goes back');
   expect(large('approved')).toBe('You pay £75.00');
   expect(large('acknowledgement')).toBe('You pay £75.00');
-  expect(large('documents-needed')).toBe('Tuesday 1 December');
-  expect(large('documents-reminder')).toBe('Tuesday 1 December');
+  expect(large('documents-needed')).toBe('Tuesday 1 December 2026');
+  expect(large('documents-reminder')).toBe('Tuesday 1 December 2026');
   expect(large('excess-due')).toBe('£75.00');
   expect(large('money-85')).toBe('£300.00');
   expect(large('payment-receipt')).toBe('£75.00');

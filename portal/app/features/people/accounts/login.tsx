@@ -70,10 +70,10 @@ export default function Login() {
             <>
               {leadFor(isFromClaim, isFromForms)}
               {canFind && !asked && (
-                <>
+                <span className={styles.ahead}>
                   {' '}
                   No account? <Link to={paths.findclaim}>Have a link to your claim sent</Link>
-                </>
+                </span>
               )}
             </>
           }
