@@ -6,6 +6,7 @@ import { pathOf } from '@gadget-claims/domain/path-of';
 import type { RepairChoice } from '@gadget-claims/domain/settling/repairs/schemas';
 import type { QueryState } from '@gadget-claims/kit/data/query.ts';
 import { useQuery } from '@gadget-claims/kit/data/use-query.ts';
+import { Icon } from '@gadget-claims/kit/ui/icon.tsx';
 import { LoadProblem } from '@gadget-claims/kit/ui/load-problem.tsx';
 import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { Skeleton } from '@gadget-claims/kit/ui/skeleton.tsx';
@@ -187,8 +188,9 @@ function GetReady({ choice }: { choice: RepairChoice }) {
     <section aria-labelledby="get-ready">
       {/* Folded on a phone; the link to what is in it opens it. */}
       <details open={isWide} className={styles.ready}>
-        <summary>
+        <summary className={styles.fold}>
           <h2 id="get-ready">Get your gadget ready</h2>
+          <Icon name="chevron-down" />
         </summary>
         <div id="to-tick">
           <AfterPaint fallback={<Skeleton size="field" lines={choice.instructions.length} />}>
@@ -244,7 +246,10 @@ function Messages({ claim, isFolded }: { claim: ClaimView; isFolded?: true }) {
     <section aria-labelledby="messages">
       {isFolded ? (
         <details data-folds open={claim.newMessages > 0} className={styles.ready}>
-          <summary>{heading}</summary>
+          <summary className={styles.fold}>
+            {heading}
+            <Icon name="chevron-down" />
+          </summary>
           <div id="write">{thread}</div>
         </details>
       ) : (
