@@ -340,6 +340,23 @@ test('gadgets that were decided apart have each its decision, and the way on aft
   expect(screen.getByRole('region', { name: 'If you want to complain' })).toBeTruthy();
 });
 
+test('of several approved gadgets each says its own sum, and no sentence that stands above', async () => {
+  const sum = 'We accept your claim for it. If you choose a cash settlement, we pay £219.00.';
+  const phone = aClaimGadget(STATUS.APPROVED, { sentence: sum });
+  const claim = aClaim(STATUS.APPROVED);
+  const watch = aClaimGadget(STATUS.APPROVED, {
+    id: 'gadget-2',
+    label: 'Apple Watch',
+    sentence: claim.sentence,
+  });
+  standsAt({ ...claim, gadgets: [phone, watch] });
+  open();
+  const rows = await screen.findByRole('region', { name: 'Your gadgets' });
+  const [first, second] = within(rows).getAllByRole('listitem');
+  expect(first?.textContent).toContain(sum);
+  expect(second?.textContent).not.toContain(claim.sentence);
+});
+
 test.each([
   [STATUS.UNDER_REVIEW, 'Send a document', true],
   [STATUS.REPAIR_BOOKED, 'Send a document', false],

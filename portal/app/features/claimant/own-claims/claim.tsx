@@ -170,7 +170,12 @@ function Parts({ claim, onChanged }: Props) {
         <OutstandingDocuments claim={claim} />
         {areSeveral && (
           <AfterPaint fallback={<Skeleton size="card" lines={gadgets.length} />}>
-            <SeveralGadgets gadgets={gadgets} Choice={GadgetChoice} Links={PaymentLinks} />
+            <SeveralGadgets
+              gadgets={gadgets}
+              said={claim.sentence}
+              Choice={GadgetChoice}
+              Links={PaymentLinks}
+            />
           </AfterPaint>
         )}
         {list && <GetReady choice={list} />}

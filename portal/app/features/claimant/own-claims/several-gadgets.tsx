@@ -7,6 +7,8 @@ import { ClaimAppointments } from './claim-appointments.tsx';
 import { NextLinks } from './next-links.tsx';
 
 interface Props extends Pick<ClaimView, 'gadgets'> {
+  /** The sentence of the claim, which stands above. */
+  said: string;
   /** What is chosen for one of them. */
   Choice: ComponentType<{ gadget: ClaimGadgetInFull }>;
   /** More about the payment for one of them. */
@@ -14,7 +16,7 @@ interface Props extends Pick<ClaimView, 'gadgets'> {
 }
 
 /** Of a claim for several gadgets: when and where they are repaired, what we pay, and where each stands. */
-export default function SeveralGadgets({ gadgets, Choice, Links }: Props) {
+export default function SeveralGadgets({ gadgets, said, Choice, Links }: Props) {
   return (
     <div>
       <ClaimAppointments gadgets={gadgets} />
@@ -23,7 +25,7 @@ export default function SeveralGadgets({ gadgets, Choice, Links }: Props) {
         <h2 id="gadgets">Your gadgets</h2>
         <ul data-list>
           {gadgets.map((gadget) => (
-            <GadgetRow key={gadget.id} gadget={gadget} Choice={Choice} />
+            <GadgetRow key={gadget.id} gadget={gadget} said={said} Choice={Choice} />
           ))}
         </ul>
       </section>
@@ -31,18 +33,20 @@ export default function SeveralGadgets({ gadgets, Choice, Links }: Props) {
   );
 }
 
-interface RowProps extends Pick<Props, 'Choice'> {
+interface RowProps extends Pick<Props, 'said' | 'Choice'> {
   gadget: ClaimGadgetInFull;
 }
 
-function GadgetRow({ gadget, Choice }: RowProps) {
-  const { label, statusLabel, tone, nextAction } = gadget;
+function GadgetRow({ gadget, said, Choice }: RowProps) {
+  const { label, statusLabel, tone, sentence, nextAction } = gadget;
   return (
     <li className={styles.row}>
       <div className={styles.rowHead}>
         <h3 className={styles.rowTitle}>{label}</h3>
         <StatusTag tone={tone}>{statusLabel}</StatusTag>
       </div>
+      {/* Its own sum, or where it stands alone; what we pay for it stands with the payments. */}
+      {sentence !== said && !isPaidFor(gadget) && <p>{sentence}</p>}
       <p className={styles.quiet}>
         {WHOSE_TURN[nextAction.by]}: {nextAction.text}
       </p>
@@ -51,6 +55,8 @@ function GadgetRow({ gadget, Choice }: RowProps) {
     </li>
   );
 }
+
+const isPaidFor = ({ settlement }: ClaimGadgetInFull) => settlement?.payable != null;
 
 /** The gadgets of several that are settled in money: what we pay for each. */
 function Payments({ gadgets, Links }: Pick<Props, 'gadgets' | 'Links'>) {
@@ -62,7 +68,7 @@ function Payments({ gadgets, Links }: Pick<Props, 'gadgets' | 'Links'>) {
       {paid.map((gadget) => (
         <div key={gadget.id}>
           <h3>{gadget.label}</h3>
-          {gadget.settlement?.payable != null && <p>{gadget.sentence}</p>}
+          {isPaidFor(gadget) && <p>{gadget.sentence}</p>}
           <Links gadget={gadget} />
         </div>
       ))}
