@@ -716,10 +716,11 @@ test('without a connection a line above the screen says so, for as long as there
   expect(line.textContent).toBe('');
   const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   fireEvent(window, new Event('offline'));
-  expect(line.textContent).toMatch(/^You are offline\. We keep what you type/);
+  // The screen listens from after its first paint, and looks again then.
+  await waitFor(() => expect(line.textContent).toMatch(/^You are offline\. We keep what you type/));
   isOnline.mockReturnValue(true);
   fireEvent(window, new Event('online'));
-  expect(line.textContent).toBe('');
+  await waitFor(() => expect(line.textContent).toBe(''));
   news.remove();
 });
 
