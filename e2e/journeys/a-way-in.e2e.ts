@@ -16,7 +16,7 @@ test('with a claim reference and no account: a link by mail, one question, and t
   const { address, dateOfBirth } = policy.policyholder;
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/myclaims');
-  await main(page).getByRole('link', { name: 'Have a link to the claim sent' }).click();
+  await main(page).getByRole('link', { name: 'Have a link to your claim sent' }).click();
   await settled(page);
   await page.getByRole('button', { name: 'Send me a link' }).click();
   await expect(main(page)).toContainText('Claim reference is required');

@@ -8,7 +8,7 @@ const SAYS: Record<Stage, string> = {
   5: 'Cracked front screen, still usable',
   6: 'You live in the UK',
   8: 'It happened in the UK',
-  10: 'As on your policy',
+  10: 'as on your policy',
   101: 'A phone',
   supportingdocs: 'Still needed',
   13: 'Your agreement to the declaration',

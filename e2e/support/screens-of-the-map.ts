@@ -70,7 +70,7 @@ export const OF_A_CLAIM: Screen[] = [
   { route: 'makeaclaim/5', reads: 'Accidental damage' },
   { route: 'makeaclaim/6', reads: 'Are you VAT registered?' },
   { route: 'makeaclaim/8', reads: 'What happened?' },
-  { route: 'makeaclaim/10', reads: 'As on your policy' },
+  { route: 'makeaclaim/10', reads: 'as on your policy' },
   {
     route: 'makeaclaim/101/:id?',
     at: () => '/makeaclaim/101',
