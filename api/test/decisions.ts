@@ -81,10 +81,10 @@ export async function aDecision(
     gadgets: ids.map((gadgetId) => ({ gadgetId, ...money })),
     clause: outcome === 'decline' ? { clauseId: 'not-in-cover-1', version: 1 } : null,
     evidence: outcome === 'decline' ? [STATED.account.id] : [],
-    // Nobody has opened a file, and says so.
     despite: '',
     confirmed: [],
     referTo: outcome === 'refer' ? 'senior' : '',
+    // No file was opened, and the refusal names each of them.
     unopened: outcome === 'decline' ? await fileIdsOf(app, claim) : [],
     claimantText: outcome === 'decline' ? 'Your policy did not run on that day.' : '',
     // Approved all the same, against any rule.

@@ -120,7 +120,7 @@ export async function openMessages(
     .where('claim.reseller_id', '=', reseller)
     .where('claim.claim_id', 'in', claimIds)
     .where('last.author', '=', 'claims team')
-    // What was written before the claim came to where it stands, or before a file of theirs, is answered.
+    // A message is answered once the claim has moved on, or its claimant has sent a file.
     .whereRef('last.at', '>=', 'claim.status_since')
     .where((is) =>
       is.not(

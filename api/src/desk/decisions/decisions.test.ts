@@ -69,7 +69,7 @@ const answer = (by: TestStaff, { decisionId, unopened, version }: Decision, yes 
   post(by, `/desk/decisions/${decisionId}/second`, {
     answer: yes ? 'yes' : 'no',
     note: 'Seen.',
-    // Nobody has opened a file, and says so.
+    // No file was opened, and the answer names each of them.
     unopened,
     version,
   });

@@ -27,7 +27,7 @@ function refusedFirst(log: readonly Entry[], again: Entry | undefined) {
   return { refusal: last(before, REFUSAL), sent: last(before, REFUSED) };
 }
 
-/** What was decided, on top of the claim: under review, with what is new; else with its reason, and the letter a press away. */
+/** The decision, at the top of the claim: what is new while it is under review, otherwise its reason and letter. */
 export const DecisionBefore = ({ claim }: { claim: DeskClaim }) =>
   isLookedAtAgain(claim) ? (
     <Challenge claim={claim} />
@@ -38,7 +38,7 @@ export const DecisionBefore = ({ claim }: { claim: DeskClaim }) =>
     </>
   );
 
-/** Of an approval for which nobody wrote anything. */
+/** Said of an approval without a note. */
 const NO_NOTE = 'No check spoke against it, and no note was made.';
 
 /** Whether a gadget stands where this decision put it. */

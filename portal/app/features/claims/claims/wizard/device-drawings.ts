@@ -82,15 +82,19 @@ function slab(height: number): Side[] {
   ];
 }
 
+const CASE_AND_STRAP = [
+  shape('raised', 10, 26, 0, 68, 70),
+  shape('raised', 10, 26, 130, 68, 70),
+  shape('body', 24, 8, 44, 104, 112),
+];
+
 const WATCH: Side[] = [
   {
     name: 'Front',
     width: 120,
     height: 200,
     shapes: [
-      shape('raised', 10, 26, 0, 68, 70),
-      shape('raised', 10, 26, 130, 68, 70),
-      shape('body', 24, 8, 44, 104, 112),
+      ...CASE_AND_STRAP,
       shape('dark', 4, 111, 84, 8, 30),
       shape('glass', 18, 17, 53, 86, 94),
     ],
@@ -100,12 +104,7 @@ const WATCH: Side[] = [
     name: 'Back',
     width: 120,
     height: 200,
-    shapes: [
-      shape('raised', 10, 26, 0, 68, 70),
-      shape('raised', 10, 26, 130, 68, 70),
-      shape('body', 24, 8, 44, 104, 112),
-      shape('raised', 40, 20, 56, 80, 88),
-    ],
+    shapes: [...CASE_AND_STRAP, shape('raised', 40, 20, 56, 80, 88)],
     parts: [
       { damageTypeId: 2, at: [60, 74], glass: [20, 56, 80, 88], round: 40 },
       spot(6, 60, 128),
