@@ -86,7 +86,7 @@ test('the button of a mail that a stranger asked for lets its reader in, once; t
   });
   const link = await buttonOf(to, 1);
   await page.goto(link);
-  await expect(page.getByText('to get in with our e-mail')).toBeVisible();
+  await expect(page.getByText('To get in with our e-mail')).toBeVisible();
   expect(page.url()).not.toContain('#');
   // A place of the page is no link of a mail.
   await page.getByRole('link', { name: 'Skip to' }).press('Enter');

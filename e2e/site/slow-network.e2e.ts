@@ -86,6 +86,26 @@ test('the place of content on its way is kept: nothing jumps', async ({ page, ow
   }
 });
 
+test('step 1 stands still when its scripts find that a mail’s link led to it', async ({ page }) => {
+  for (const width of [320, 390, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const { promise: waited, resolve: goOn } = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await waited;
+      await route.continue();
+    });
+    await page.goto('/makeaclaim/1#handle-of-a-mail.BBBBBBBB', { waitUntil: 'commit' });
+    const top = async () =>
+      (await page.getByRole('button', { name: 'Yesterday' }).boundingBox())?.y ?? 0;
+    const before = await top();
+    goOn();
+    await expect(page.getByText('To get in with our e-mail')).toBeVisible();
+    expect(Math.abs((await top()) - before)).toBeLessThan(2);
+    await page.unroute('**/assets/*.js');
+    await page.goto('about:blank');
+  }
+});
+
 // Each other screen by itself, a slow answer and an old one: list, saved-forms and
 // documents-frame.test.tsx in the portal.
 test('a screen says that it could not be fetched, and comes when it is tried again', async ({

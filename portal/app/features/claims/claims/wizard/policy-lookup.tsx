@@ -59,7 +59,7 @@ export default function PolicyLookup() {
         title={screenTitle(brand, 'policylookup')}
         lead={
           token
-            ? 'Type these details once more, to get in with our e-mail.'
+            ? 'To get in with our e-mail, type these details of your policy schedule again.'
             : 'First we find your policy. You will see these details on your policy schedule.'
         }
       />
