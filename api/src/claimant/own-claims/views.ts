@@ -158,6 +158,7 @@ export async function claimView(services: Services, claim: ClaimRow): Promise<Cl
   );
   const decisionClock = clockOf(claim, received.ofClaim(claim), now);
   const there = inFull.filter(({ status }) => status === claim.status);
+  const isRepairable = isDamageOrBreakdown(claim.incident_type_id);
   return {
     ...item,
     // Of several that stand there, each has its own sum.
@@ -165,14 +166,14 @@ export async function claimView(services: Services, claim: ClaimRow): Promise<Cl
     gadgets: inFull,
     resellerId: reseller,
     policyNumber: claim.form.policy.number,
-    isRepairable: isDamageOrBreakdown(claim.incident_type_id),
+    isRepairable,
     clock: decisionClock,
     allowed: claimAllowances(inFull),
     documents: documents.filter(isForClaimant).map((file) => documentView(file, gadgets)),
     checklist,
     outstandingDocuments: checklist.filter((line) => line.outstanding),
     timeline: await timelineOf(services, claim, { gadgets, trail, documents }),
-    toCome: stepsToCome(claim.status, aheadOf(inFull), decisionClock),
+    toCome: stepsToCome(claim.status, aheadOf(inFull, isRepairable), decisionClock),
     decision: sharedDecision([...decisions.values()]),
     excess: policy ? excessOf(claim, policy.details, gadgets, progress) : null,
     underwriterId: policy?.details.underwriterId ?? null,
@@ -365,9 +366,10 @@ function undoOf(gadget: GadgetRow, trail: readonly ClaimHappening[], now: Date) 
 }
 
 /** The facts from which each gadget's steps to come follow. */
-function aheadOf(gadgets: readonly ClaimGadgetInFull[]): GadgetAhead[] {
+function aheadOf(gadgets: readonly ClaimGadgetInFull[], isRepairable: boolean): GadgetAhead[] {
   return gadgets.map(({ status, label, choice, appointment, aimDate, settlement }) => ({
     status,
+    isRepairable,
     label: gadgets.length > 1 ? label : null,
     choice,
     money: settlement,

@@ -11,6 +11,7 @@ const ahead = (
   kind: NonNullable<GadgetAhead['choice']>['kind'] | null = null,
   more: Partial<GadgetAhead> = {},
 ): GadgetAhead => ({
+  isRepairable: true,
   status,
   label: null,
   choice: kind && { kind, turnaround: TURNAROUND },
@@ -37,6 +38,15 @@ test('before the decision: its day, as far as it can be said, and the steps afte
   const ours = { aimDate: '2026-11-26', aimDateIfCompleteToday: null };
   const assessed = stepsToCome(STATUS.UNDER_REVIEW, [ahead(STATUS.UNDER_REVIEW)], ours);
   expect(assessed[0]?.day).toEqual({ date: '2026-11-26', is: 'aim' });
+});
+
+test('what was stolen or lost is not said to be repaired', () => {
+  const last = (status: number, isRepairable: boolean) =>
+    titles(ahead(status, null, { isRepairable })).at(-1);
+  for (const status of [STATUS.UNDER_REVIEW, STATUS.APPROVED]) {
+    expect(last(status, true)).toBe('Your gadget is repaired, replaced or paid for');
+    expect(last(status, false)).toBe('Your gadget is replaced or paid for');
+  }
 });
 
 test('a booked visit says its day, and the repair the day by which we aim to be done', () => {

@@ -11,6 +11,8 @@ export interface GadgetAhead {
   status: number;
   /** Where a claim has several. */
   label: string | null;
+  /** It is still there, so that it can be repaired. */
+  isRepairable: boolean;
   /** How it is settled; null before that is chosen. */
   choice: { kind: OptionKind; turnaround: string } | null;
   /** The day of a booking that stands. */
@@ -202,9 +204,10 @@ function turnaroundIn(
 
 const CHOOSE = 'You choose how your claim is settled';
 const SETTLED = 'Your gadget is repaired, replaced or paid for';
+const MADE_GOOD = 'Your gadget is replaced or paid for';
 
 function stepsOfGadget(gadget: GadgetAhead): StepToCome[] {
-  if (gadget.status === STATUS.APPROVED) return unsettled(gadget.label);
+  if (gadget.status === STATUS.APPROVED) return unsettled(gadget);
   const way = wayAt(gadget.status, gadget.choice?.kind ?? null);
   return way === null ? [] : stepsOfWay(gadget, way);
 }
@@ -217,9 +220,12 @@ const plain = (title: string, by: NextActor, gadgetLabel: string | null): StepTo
   gadgetLabel,
 });
 
-const unsettled = (label: string | null): StepToCome[] => [
+const unsettled = ({
+  label,
+  isRepairable,
+}: Pick<GadgetAhead, 'label' | 'isRepairable'>): StepToCome[] => [
   plain(CHOOSE, 'you', label),
-  plain(SETTLED, 'us', label),
+  plain(isRepairable ? SETTLED : MADE_GOOD, 'us', label),
 ];
 
 type Clock = Pick<ClaimClock, 'aimDate' | 'aimDateIfCompleteToday'>;
@@ -233,7 +239,10 @@ export function stepsToCome(
   gadgets: readonly GadgetAhead[],
   clock: Clock,
 ): StepToCome[] {
-  if (gadgets.every(waitsForDecision)) return [decisionStep(clock, null), ...unsettled(null)];
+  if (gadgets.every(waitsForDecision)) {
+    const isRepairable = gadgets.some((gadget) => gadget.isRepairable);
+    return [decisionStep(clock, null), ...unsettled({ label: null, isRepairable })];
+  }
   if (gadgets.every((one) => one.status === STATUS.DECISION_CHALLENGED)) {
     return [decisionStep(clock, null)];
   }
@@ -254,7 +263,7 @@ function gadgetDecision(gadget: GadgetAhead, claim: number, clock: Clock): StepT
   if (!isAwaited && status !== STATUS.DECISION_CHALLENGED) return [];
   const today = status === claim ? clock.aimDateIfCompleteToday : null;
   const decide = decisionStep({ aimDate, aimDateIfCompleteToday: today }, label);
-  return isAwaited ? [decide, ...unsettled(label)] : [decide];
+  return isAwaited ? [decide, ...unsettled(gadget)] : [decide];
 }
 
 function decisionStep(
