@@ -421,13 +421,16 @@ test.each([
   expect(offered()).toEqual(ways);
 });
 
-test('who upholds a refusal reads so on the form and on its button', async () => {
+test.each([
+  ['Overturn', 'Approve'],
+  ['Uphold', 'Decline'],
+])('the form and the button of a challenged refusal say %s', async (label, first) => {
   decidesAt(STATUS.DECISION_CHALLENGED);
   api.answers(offerClauses, { data: [] });
-  fireEvent.click(await screen.findByRole('button', { name: 'Uphold…' }));
-  expect(await screen.findByRole('form', { name: 'Uphold' })).toBeDefined();
-  expect(screen.getByRole('button', { name: 'Uphold' })).toBeDefined();
-  expect(screen.queryByRole('button', { name: /^Decline/ })).toBeNull();
+  fireEvent.click(await screen.findByRole('button', { name: `${label}…` }));
+  expect(await screen.findByRole('form', { name: label })).toBeDefined();
+  expect(screen.getByRole('button', { name: label })).toBeDefined();
+  expect(screen.queryByRole('button', { name: new RegExp(`^${first}`) })).toBeNull();
 });
 
 test('where gadgets stand at different places, each form has those that can be decided by it', async () => {

@@ -149,8 +149,11 @@ interface DecisionProps {
   onClose: () => void;
 }
 
+/** Of a decision that the claimant challenges. */
+const AGAIN: Partial<Record<DecisionOutcome, string>> = { approve: 'Overturn', decline: 'Uphold' };
+
 const labelOf = (claim: DeskClaim, outcome: DecisionOutcome): string =>
-  outcome === 'decline' && isChallenged(claim) ? 'Uphold' : LABELS[outcome];
+  (isChallenged(claim) && AGAIN[outcome]) || LABELS[outcome];
 
 /** Deciding on the gadgets of a claim that are still open, or saying what we accept for approved ones. */
 export function Decision(props: DecisionProps) {
