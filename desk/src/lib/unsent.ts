@@ -13,6 +13,8 @@ import { session, useSession } from '../data/session.ts';
  * and no storage of the browser: the machine's next user finds it nowhere.
  */
 const typed = new Map<string, unknown>();
+/** The moments of that, ISO 8601 UTC. */
+const typedAt = new Map<string, string>();
 /** Of these the server has other words, or none. */
 const unkept = new Set<string>();
 /** Of these the server refused the words for good, and said why. */
@@ -33,7 +35,7 @@ let keeping: Promise<void> | null = null;
 
 function forget() {
   clearTimeout(timer);
-  for (const known of [typed, unkept, takenOver]) known.clear();
+  for (const known of [typed, typedAt, unkept, takenOver]) known.clear();
   if (refused.get().size > 0) refused.set(new Map());
 }
 
@@ -149,21 +151,28 @@ export function useUnsent<Form extends object | null>(
     if (JSON.stringify(changed) === JSON.stringify(nothing)) {
       if (!typed.delete(name)) return;
     } else typed.set(name, changed);
+    typedAt.set(name, new Date().toISOString());
     unkept.add(name);
     keepIn(PAUSE_MS);
   };
   return { ...answers, keep };
 }
 
-/** Unsent text about a claim from before it was opened here. */
+/** Unsent text about a claim from before it was opened here: by another page, or by this one. */
 export function useKept({
   claimReference,
   drafts,
 }: Pick<DeskClaim, 'claimReference' | 'drafts'>): DeskClaim['drafts'] {
-  const [before] = useState(drafts);
-  const isSent = ({ what }: DeskClaim['drafts'][number]) => {
-    const name = `${claimReference} ${what}`;
-    return takenOver.has(name) && !typed.has(name);
-  };
+  const nameOf = (what: string) => `${claimReference} ${what}`;
+  const [before] = useState(() => {
+    const here = [...typedAt].flatMap(([name, savedAt]) => {
+      const [reference, what = ''] = name.split(' ');
+      const isOfIt = reference === claimReference && typed.has(name);
+      return isOfIt ? [{ what, typed: typed.get(name), savedAt }] : [];
+    });
+    return [...drafts.filter(({ what }) => !typedAt.has(nameOf(what))), ...here];
+  });
+  const isSent = ({ what }: DeskClaim['drafts'][number]) =>
+    takenOver.has(nameOf(what)) && !typed.has(nameOf(what));
   return before.filter((draft) => !isSent(draft));
 }

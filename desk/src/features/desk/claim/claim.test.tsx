@@ -582,6 +582,18 @@ test.each(FORMS)('text typed into %s is there when the claim is opened again', a
   expect(await screen.findByText('What you typed here was kept')).toBeDefined();
 });
 
+test('who comes back to a claim in the same tab reads that their text was kept', async () => {
+  await opens({}, BY_ALL);
+  expect(screen.queryByText('What you typed here was kept')).toBeNull();
+  fireEvent.keyDown(document.body, { key: 'c' });
+  const note = await screen.findByLabelText('Note for the team');
+  fireEvent.change(note, { target: { value: 'They called' } });
+  cleanup();
+  // As Back: what is known of the claim is from before it was typed.
+  await opens({}, BY_ALL);
+  expect((await screen.findByText(/^A note, .+ in its form/)).textContent).toContain('only you');
+});
+
 test('no key of a claim does two things', async () => {
   await opens({ policyholder: HELD, notes: [NOTE], waiting: [WAITING] }, BY_ALL);
   const keys = actionsNow()

@@ -21,7 +21,7 @@ interface UnsavedProps {
 
 /** Says whose words stand in a form that was left before: kept ones, over this version or one before. */
 export function Unsaved({ what, drafts, over, latest, onAfresh }: UnsavedProps) {
-  const [before] = useKept({ claimReference: CLAUSES, drafts });
+  const before = useKept({ claimReference: CLAUSES, drafts }).find((kept) => kept.what === what);
   const afresh = (
     <Button kind="quiet" onClick={onAfresh}>
       Start afresh
