@@ -51,7 +51,7 @@ export function useSaving(): SaveAttempt & { busy: boolean; save: () => void } {
 
 export function SaveButton({ busy, save }: ReturnType<typeof useSaving>) {
   return (
-    <Button kind="plain" busy={busy} busyLabel="Saving" onClick={save}>
+    <Button kind="plain" className={styles.save} busy={busy} busyLabel="Saving" onClick={save}>
       Save
     </Button>
   );
