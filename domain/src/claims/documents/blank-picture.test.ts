@@ -36,6 +36,13 @@ const phone = (shade: number): Picture => {
 const crack: Picture = (x, y) => (Math.abs(x - y / 2 - 0.2) < 0.04 ? 160 : 90);
 const text: Picture = (x, y) => (Math.floor(y * 16) % 2 === 0 && x < 0.5 + y / 4 ? 60 : 235);
 
+/** A few lines of text on paper that is not quite even, with room above and below them. */
+const receipt: Picture = (x, y) => {
+  const line = Math.floor(y * 32);
+  const isText = line > 3 && line < 20 && line % 2 === 0 && x > 0.1 && x < 0.35 + (line % 7) / 14;
+  return isText ? 190 : 235;
+};
+
 describe.each([0, 1, 2])('in channel %i', (channel) => {
   test.each<[string, Picture]>([
     ['an even shade', () => 7],
@@ -57,6 +64,7 @@ describe.each([0, 1, 2])('in channel %i', (channel) => {
     ['a phone under a lamp', onTop(phone(60), (x, y) => lamp(x, y) - 120)],
     ['a crack', crack],
     ['lines of text', text],
+    ['a receipt', onTop(receipt, noise(3))],
     ['half of it dark', (x) => (x < 0.5 ? 20 : 230)],
   ])('%s shows something', (_, picture) => {
     expect(showsNothing(drawn(picture, channel), 3)).toBe(false);

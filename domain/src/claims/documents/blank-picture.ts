@@ -3,7 +3,7 @@ export const SQUARES = 32;
 
 /** Of 255; what strong compression makes of a gradient has less, a dark phone on a dark table more. */
 const LEAST_CONTRAST = 4;
-/** The likeness of neighbours: nothing in noise, most of it in any picture with outlines. */
+/** The likeness of neighbours: next to nothing in noise, most of it in any picture with outlines. */
 const LEAST_LIKENESS = 0.35;
 /** A few lines on a white page stand far out from squares with nothing in them, as noise never does. */
 const LEAST_PEAK = 8;
@@ -41,15 +41,19 @@ const peakedness = (values: readonly number[]) =>
   values.length /
   (squaresOf(values) / values.length) ** 2;
 
-/** How alike neighbours are, from 0 (by chance) to 1. */
+/** How alike neighbours are, from 0 (by chance) to 1, beside or below each other: lines of text are in one way alone. */
 function likeness(values: readonly number[]): number {
-  const products = values.flatMap((value, at) => [
-    ...((at + 1) % SQUARES === 0 ? [] : [value * (values[at + 1] ?? 0)]),
-    ...(at + SQUARES < values.length ? [value * (values[at + SQUARES] ?? 0)] : []),
-  ]);
-  const mean = products.reduce((sum, product) => sum + product, 0) / products.length;
-  return mean / (squaresOf(values) / values.length);
+  const beside = values.flatMap((value, at) =>
+    (at + 1) % SQUARES === 0 ? [] : [value * (values[at + 1] ?? 0)],
+  );
+  const below = values.flatMap((value, at) =>
+    at + SQUARES < values.length ? [value * (values[at + SQUARES] ?? 0)] : [],
+  );
+  return Math.max(mean(beside), mean(below)) / mean(values.map((value) => value * value));
 }
+
+const mean = (values: readonly number[]) =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** Polynomials along one side, each at right angles to the others. */
 const POLYNOMIALS: readonly (readonly number[])[] = polynomials();
