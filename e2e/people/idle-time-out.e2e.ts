@@ -41,14 +41,14 @@ test('an idle claim is warned about, closed when it idled, and found again by a 
   await expect(page).toHaveURL(/\/home$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gadget Claims');
   await claimant.reads(
-    'Your claim was closed',
+    'Your claim is no longer open here',
     `Nobody touched the page for ${many(IDLE_MINUTES, 'minute')}`,
     'What you have answered is kept. Find your policy again to go on.',
   );
   expect(await storedForm(page)).toBeNull();
   await page.getByRole('link', { name: 'Go on with my claim' }).click();
   await claimant.isAt('1');
-  await expect(page.getByText('Your claim was closed')).toBeHidden();
+  await expect(page.getByText('Your claim is no longer open here')).toBeHidden();
 
   await claimant.opens('/makeaclaim/1');
   await expect(page.getByText('You were making a claim')).toBeHidden();

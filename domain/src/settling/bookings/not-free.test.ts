@@ -26,12 +26,12 @@ test('each reason for which days cannot be booked is a sentence', () => {
   const opens = [DAY, DAY, DAY, DAY, DAY, DAY, null] as const;
   expect(notFreeLines(notFree, [...opens])).toEqual([
     'No time on Saturdays and Sundays, although the shop is open on Saturdays: no repair is booked then.',
-    'Before Wednesday 25 November 2026 is too soon: the repairer needs two working days’ notice.',
+    'Before Wednesday 25 November 2026 is too soon: a time is booked at least two working days ahead.',
     'Full: Tuesday 1 December 2026 and Wednesday 2 December 2026.',
     'Bank holidays: Friday 25 December 2026.',
   ]);
   expect(notFreeLines({ ...notFree, holidays: [], full: [] }, null)).toEqual([
     'No time on Saturdays and Sundays.',
-    'Before Wednesday 25 November 2026 is too soon: the repairer needs two working days’ notice.',
+    'Before Wednesday 25 November 2026 is too soon: a time is booked at least two working days ahead.',
   ]);
 });

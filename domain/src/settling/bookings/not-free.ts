@@ -45,7 +45,7 @@ export function notFreeLines(
   return [
     fromMonday.length > 0 &&
       `No time on ${plural(fromMonday)}${open.length > 0 ? `, although the shop is open on ${plural(open)}: no repair is booked then` : ''}.`,
-    `Before ${formatLongDay(earliest)} is too soon: the repairer needs ${manySpelled(NOTICE_WORKING_DAYS, 'working day')}’ notice.`,
+    `Before ${formatLongDay(earliest)} is too soon: a time is booked at least ${manySpelled(NOTICE_WORKING_DAYS, 'working day')} ahead.`,
     full.length > 0 && `Full: ${named(full)}.`,
     holidays.length > 0 && `Bank holidays: ${named(holidays)}.`,
   ].filter((line) => line !== false);

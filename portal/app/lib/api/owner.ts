@@ -49,8 +49,10 @@ export async function owned<C extends Call>(call: C, ...[given]: Given<C>): Prom
 export function ownerEnded() {
   if (currentSession() !== null) return userSignedOut();
   if (isLeaving()) return;
+  // A page that the browser kept, from before a new claim was begun: nothing came to an end.
+  const hadAccess = sessionStorage.getItem(CLAIM_ACCESS_KEY) !== null;
   sessionStorage.removeItem(CLAIM_ACCESS_KEY);
-  noteEnding({ why: 'over', wasSignedIn: false, areAnswersKept: null });
+  if (hadAccess) noteEnding({ why: 'over', wasSignedIn: false, areAnswersKept: null });
   const to = location.pathname + location.search;
   leaveFor(cameWithoutAccount() ? paths.findclaim : loginFor(to));
 }

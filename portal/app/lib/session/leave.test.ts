@@ -55,6 +55,19 @@ for (const how of ['signedOut', 'userSignedOut'] as const) {
   });
 }
 
+test.each([
+  ['{"expiresAt":"2026-01-01T00:00:00.000Z"}', 'over'],
+  // A new claim was begun in this tab since: nothing has ended.
+  [undefined, undefined],
+])('a page of a claim with the access %s says of its end: %s', async (access, why) => {
+  const { CLAIM_ACCESS_KEY } = await import('./session.ts');
+  if (access !== undefined) kept.set(CLAIM_ACCESS_KEY, access);
+  const { ownerEnded } = await import('../api/owner.ts');
+  ownerEnded();
+  expect(ending()?.why).toBe(why);
+  expect(loads).toHaveBeenCalledOnce();
+});
+
 test('an account that made no claim has no answers to keep', async () => {
   const { userSignedOut } = await import('./leave.ts');
   userSignedOut();

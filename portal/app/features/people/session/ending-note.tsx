@@ -21,7 +21,7 @@ export default function EndingNote({ ending }: { ending: Ending }) {
     <Note
       tone="info"
       live
-      title={ending.wasSignedIn ? 'You were logged out' : 'Your claim was closed'}
+      title={ending.wasSignedIn ? 'You were logged out' : 'Your claim is no longer open here'}
       action={
         // Where the way on begins, it is on the page already.
         to.split('?')[0] !== pathname && (

@@ -90,6 +90,21 @@ test('a time that is held is paid for here, and counts down', async () => {
   expect(await screen.findByText('30 seconds left')).toBeTruthy();
 });
 
+test('where one has to go is read with its street before one pays', async () => {
+  const address = {
+    line1: '1 High Street',
+    line2: '',
+    city: 'Derby',
+    county: '',
+    postcode: 'DE1 9ZZ',
+  };
+  const provider = { ...held().provider, name: 'Fixwell', address };
+  has({ ...held(), provider }, STATUS.REPAIR_OPTION_SELECTED, aChoice({ kind: 'WALK_IN' }));
+  open();
+  const ticket = await screen.findByRole('region', { name: 'What you chose' });
+  expect(ticket.textContent).toContain('WhereFixwell, 1 High Street, Derby, DE1\u00a09ZZ');
+});
+
 test('a time that was held and is over is let go, with the way to another one', async () => {
   vi.useFakeTimers({
     toFake: ['Date', 'setInterval', 'clearInterval'],

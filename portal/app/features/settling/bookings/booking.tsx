@@ -2,8 +2,10 @@ import { formatLongDay, formatTime } from '@gadget-claims/domain/calendar/format
 import { londonTime } from '@gadget-claims/domain/calendar/london-day';
 import { HOLD_MINUTES } from '@gadget-claims/domain/promises';
 import { getBookingOfGadget } from '@gadget-claims/domain/settling/bookings/contract';
+import { addressLine } from '@gadget-claims/domain/settling/bookings/copy';
 import type { BookingView } from '@gadget-claims/domain/settling/bookings/schemas';
 import type { PaymentView } from '@gadget-claims/domain/settling/payments/schemas';
+import type { OptionKind } from '@gadget-claims/domain/settling/repairs/schemas';
 import { ApiError } from '@gadget-claims/kit/data/call-api.ts';
 import { LinkButton } from '@gadget-claims/kit/ui/button.tsx';
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
@@ -203,7 +205,7 @@ function Held({ children, onCancelled, ...bookable }: HeldProps) {
         lines={[
           { label: 'Repair', value: choice.label },
           ...timeLines(booking),
-          { label: choice.kind === 'WALK_IN' ? 'Where' : 'Who', value: booking.provider.name },
+          placeLine(booking, choice.kind),
           ...toldLines(booking, choice.kind),
           { label: 'Excess', value: excessLine(booking.excess, booking.paid) },
         ]}
@@ -220,6 +222,15 @@ function Held({ children, onCancelled, ...bookable }: HeldProps) {
       </Ticket>
     </div>
   );
+}
+
+/** Where the claimant goes, with its street before anything is paid; else who comes. */
+function placeLine({ provider }: BookingView, kind: OptionKind) {
+  if (kind !== 'WALK_IN') return { label: 'Who', value: provider.name };
+  return {
+    label: 'Where',
+    value: [provider.name, addressLine(provider)].filter(Boolean).join(', '),
+  };
 }
 
 const TICK_MS = 1_000;

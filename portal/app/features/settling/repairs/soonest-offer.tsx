@@ -4,7 +4,7 @@ import type { ClaimView } from '@gadget-claims/domain/claims/claims/schemas';
 import { manySpelled, pounds } from '@gadget-claims/domain/in-words';
 import { WEEKS_AHEAD } from '@gadget-claims/domain/promises';
 import { bookRepair } from '@gadget-claims/domain/settling/bookings/contract';
-import { distanceWords } from '@gadget-claims/domain/settling/bookings/copy';
+import { addressLine, distanceWords } from '@gadget-claims/domain/settling/bookings/copy';
 import { slotTimes } from '@gadget-claims/domain/settling/bookings/slots';
 import {
   chooseRepairOption,
@@ -203,8 +203,8 @@ function whereOf({ option, provider }: FreeTime, own: OfferFacts): string {
   const home = inOneLine(answersToBook(own, option.needs).address);
   if (option.kind === 'COURIER') return `a courier collects it from ${home}`;
   if (option.kind === 'CALL_OUT') return `an engineer comes to ${home}`;
-  const away = distanceWords(provider) || provider.address?.city;
-  return away ? `${provider.name}, ${away.replace(/^(About|In) /, lower)}` : provider.name;
+  const away = distanceWords(provider).replace(/^(About|In) /, lower);
+  return [provider.name, addressLine(provider), away].filter(Boolean).join(', ');
 }
 
 const lower = (words: string) => words.toLowerCase();
