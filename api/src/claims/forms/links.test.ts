@@ -40,8 +40,9 @@ const opens = (token: string, postcode: string) =>
 const saves = (token: string, form: object) =>
   app.request<SavedForm>('POST', PARTIAL, { token, body: form });
 const postcodeOf = ({ policy }: SavedClaim) => policy.policyholder.address.postcode;
+/** As the page reads it (`broughtBy`): up to a part that is empty. */
 const linkIn = (mail?: Email) =>
-  /\/makeaclaim\/link\?reseller=49#([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+  /\/makeaclaim\/link\?reseller=49#([\w-]+(?:\.[\w-]+)*)/.exec(mail?.text ?? '')?.[1] ?? '';
 const recipients = (mails: Email[]) => mails.flatMap(({ to }) => to?.map((each) => each.address));
 /** The last mail since the last look, as a link. */
 const link = async () => linkIn((await work())[0]);

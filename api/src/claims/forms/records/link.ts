@@ -8,6 +8,9 @@ import type { FormRow } from './forms.ts';
 
 const PURPOSE = 'form-link';
 
+/** In place of a stage that is not said: a page reads a link no further than a part that is empty. */
+const NO_STAGE = '-';
+
 /** The content of a link to a saved form: it leads there for one mailbox, while the form has that address. */
 export interface FormLink {
   reseller: ResellerScope;
@@ -28,7 +31,7 @@ export function formLinkToken(
   stage: string,
 ): string {
   const { reseller_id: reseller, form_reference: id, expires_at: ends, owner_email: email } = form;
-  const more = [ends.getTime().toString(36), stage, mailboxMark(secretKey, email)];
+  const more = [ends.getTime().toString(36), stage || NO_STAGE, mailboxMark(secretKey, email)];
   return signedLink(secretKey, PURPOSE, { reseller, id, more });
 }
 
@@ -40,8 +43,9 @@ export function readFormLink(
 ): FormLink | undefined {
   const linked = readSignedLink(secretKey, resellers, PURPOSE, token);
   if (!linked) return undefined;
-  const [ends = '', stage = '', mailbox = ''] = linked.more;
+  const [ends = '', said = '', mailbox = ''] = linked.more;
   const endsAt = new Date(Number.parseInt(ends, 36));
+  const stage = said === NO_STAGE ? '' : said;
   return { reseller: linked.reseller, formReference: linked.id, endsAt, stage, mailbox };
 }
 
