@@ -102,15 +102,24 @@ describe('other failed claim calls', () => {
     await waitFor(() => expect(page()).toContain('Not saved yet'));
     expect((await button('Save')).getAttribute('aria-disabled')).not.toBe('true');
   });
-  test('§8 a submit failure ends the loading state', async () => {
-    answersSaves();
+  const submits = async () => {
     const lists = [listDocumentTypes, listDocumentTypesOfLine, listFormFiles, listDamageTypes];
     for (const call of lists) {
       api.answers(call, { data: [] });
     }
-    api.refuses(submitForm, 0);
     await opens('/makeaclaim/17');
     await press('Submit my claim');
+  };
+  test('a claim whose answers the server does not take says why when it is sent', async () => {
+    api.refuses(saveForm, 409, { message: 'There are too many unfinished claims.' });
+    await submits();
+    await waitFor(() => expect(page()).toContain('There are too many unfinished claims.'));
+    expect(page()).toContain('Your claim is not sent yet');
+  });
+  test('§8 a submit failure ends the loading state', async () => {
+    answersSaves();
+    api.refuses(submitForm, 0);
+    await submits();
     await waitFor(() => expect(page()).toContain('Your claim is not sent yet'));
     const again = await button('Submit my claim');
     expect(again.getAttribute('aria-disabled')).not.toBe('true');

@@ -1,7 +1,7 @@
 export const NEWER_FORM =
   'This form was saved by a newer version of this page. Please reload the page and try again.';
 export const TOO_MANY_FORMS =
-  'As many claims as can be open at once have been begun on this policy. Please continue one of them, or log in with the e-mail address that is on the policy.';
+  'There are too many unfinished claims on this policy. Find your policy again, and we send you a link to go on with one of them; or log in with the e-mail address that is on the policy.';
 export const OTHER_POLICY = 'This form is for another policy.';
 export const LOOK_UP_FIRST = 'Please look up your policy before you make a claim on it.';
 export const CHANGED_ELSEWHERE = 'This form was changed on another device in the meantime.';

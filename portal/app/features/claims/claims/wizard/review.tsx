@@ -35,6 +35,7 @@ import {
   NOT_SAVED,
   hasUnsavedAnswers,
   saveDraft,
+  saveStore,
   savesSettled,
   withSavesHeld,
 } from '../../../../lib/draft/draft-saver.ts';
@@ -152,7 +153,7 @@ function useSubmission(labels: Labels) {
       const refused = error instanceof ApiError ? error.errors : [];
       setProblems(refused);
       if (refused.length > 0) return null;
-      const why = inItsWords(NOT_SAVED)(error);
+      const why = inItsWords(saveStore.getState().message || NOT_SAVED)(error);
       return {
         title: 'Your claim is not sent yet',
         text: `${why} ${NOTHING_LOST}`,
