@@ -27,7 +27,7 @@ export function ClaimantParticulars() {
   const address = useOpened(ADDRESS.map((name) => `claimant.address.${name}`));
   const particularsFor = useOwnParticulars();
   const policyholder = useField<boolean | null>('claimant.policyholder');
-  const whose = policyholder && (
+  const isTheirs = policyholder && (
     <YesNo
       {...policyholder}
       onChange={(isThem) => {
@@ -36,11 +36,11 @@ export function ClaimantParticulars() {
       }}
     />
   );
-  if (claimant.policyholder === null && !person.isOpen && !address.isOpen) return whose;
+  if (claimant.policyholder === null && !person.isOpen && !address.isOpen) return isTheirs;
   const isPersonOpen = person.isOpen || claimant.policyholder === false;
   return (
     <>
-      {whose}
+      {isTheirs}
       {isPersonOpen ? (
         <PersonFields />
       ) : (
@@ -54,12 +54,18 @@ export function ClaimantParticulars() {
       ) : (
         <PrefilledAnswer what="your address" onChange={address.open}>
           <span>{addressOf(claimant)}</span>
-          <small>Your address</small>
+          <small>{whose(claimant, 'your address')}</small>
         </PrefilledAnswer>
       )}
     </>
   );
 }
+
+/** Under what the policy knows: another claimant is not to be reached there by mistake. */
+export const whose = ({ policyholder }: Claimant, what: string): string =>
+  policyholder === false
+    ? `This is the policyholder’s. Press Change to give ${what}.`
+    : what.replace(/^y/, 'Y');
 
 /** Fields behind Change: opened by it, and by a problem in one of them. */
 function useOpened(names: string[]) {

@@ -16,7 +16,7 @@ import { isToSignIn } from '../../../../lib/draft/draft-saver.ts';
 import { useBrand } from '../../../../lib/page/brand.ts';
 import { loginFor } from '../../../../lib/session/return-path.ts';
 import { setAnswer, useClaimData } from './claim-answers.ts';
-import { ClaimantParticulars } from './claimant-particulars.tsx';
+import { ClaimantParticulars, whose } from './claimant-particulars.tsx';
 import { titleMeta } from './copy.ts';
 import { guardStage } from './guard.ts';
 import { PrefilledAnswer } from './prefilled-answer.tsx';
@@ -108,7 +108,8 @@ interface ContactProps {
 
 /** One way to reach the claimant; Change says that the policy's is not right and asks for another. */
 function ContactChoice({ path, confirmed, known, what, children }: ContactProps) {
-  const isRight = useClaimData()[confirmed] !== false;
+  const { [confirmed]: isConfirmed, claimant } = useClaimData();
+  const isRight = isConfirmed !== false;
   const isWrong = useHasProblem([path]);
   const [isOpen, setOpen] = useState(false);
   if (known === '' || isOpen || !isRight || isWrong) return children;
@@ -125,7 +126,7 @@ function ContactChoice({ path, confirmed, known, what, children }: ContactProps)
       <span>
         <AddressText>{known}</AddressText>
       </span>
-      <small>{what.replace(/^y/, 'Y')}</small>
+      <small>{whose(claimant, what)}</small>
     </PrefilledAnswer>
   );
 }

@@ -124,7 +124,14 @@ test.each(EMPTY)(
 test('a claimant who is not the policyholder gives their own particulars', async () => {
   const visit = stands('3', yourDetails, begun);
   const question = await screen.findByRole('radiogroup', { name: /Are you the policyholder/ });
+  fireEvent.click(within(question).getByLabelText('Yes'));
+  expect(await screen.findByText('Your e-mail address')).toBeDefined();
   fireEvent.click(within(question).getByLabelText('No'));
+  // What the policy knows would be mailed to the policyholder.
+  for (const what of ['address', 'e-mail address', 'telephone number']) {
+    const asks = `This is the policyholder’s. Press Change to give your ${what}.`;
+    expect(await screen.findByText(asks)).toBeDefined();
+  }
   await press('Change your e-mail address');
   await type('E-mail address', 'nobody@nowhere');
   await press('Change your telephone number');
