@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { DOCUMENT } from '../documents/ids.ts';
+import type { DocumentFile } from '../documents/schemas.ts';
 import { INCIDENT } from './incident-ids.ts';
 import { claimOutlook } from './outlook.ts';
 import { aClaimGadget, aPolicy, aPolicyGadget, completeData } from './testing.ts';
@@ -97,4 +99,20 @@ test('two gadgets of one kind ask for each document once, and pay the early exce
   const outlook = claimOutlook(completeData({ gadgets }), policy);
   expect(outlook?.excess.total).toBe(2 * policy.excess.accidentalDamage + 2_500);
   expect(outlook?.needed).toHaveLength(2);
+});
+
+test('a document that has arrived is needed no more, unless it was rejected', () => {
+  const withPhotos = (state: DocumentFile['state']) => {
+    const photos: DocumentFile = {
+      id: 'D1',
+      documentTypeId: DOCUMENT.damagePhotos,
+      gadgetGUID: completeData().gadgets[0]?.itemGUID ?? null,
+      fileName: 'a.jpg',
+      size: 1_000,
+      state,
+    };
+    return claimOutlook(completeData({ documents: [photos] }), aPolicy())?.needed;
+  };
+  expect(withPhotos('accepted')).toEqual(['Proof of purchase']);
+  expect(withPhotos('rejected')).toEqual(['Proof of purchase', 'Photos of the damage or fault']);
 });

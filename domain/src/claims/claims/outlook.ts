@@ -4,7 +4,7 @@ import { coveredGadgets } from '../../policies/policies/cover.ts';
 import type { Policy } from '../../policies/policies/schemas.ts';
 import type { ClaimExcesses } from '../../settling/repairs/excess.ts';
 import { claimExcesses } from '../../settling/repairs/excess.ts';
-import { checklist } from '../documents/checklist.ts';
+import { checklist, missingRequired } from '../documents/checklist.ts';
 import type { ChecklistFacts } from '../documents/checklist.ts';
 import { areGadgetsCovered, isDateCovered } from './covered.ts';
 import type { ClaimData } from './form.ts';
@@ -21,7 +21,7 @@ export interface ClaimOutlook {
   /** Why a person has to look at the cover, in a sentence. */
   why: string | null;
   excess: ClaimExcesses;
-  /** Documents to send, each once. */
+  /** Documents still to send, each once. */
   needed: string[];
   /** Further ones if it happened abroad, while the place is not known. */
   neededAbroad: string[];
@@ -38,14 +38,16 @@ export function claimOutlook(
   const { gadgets, occurredAbroad, documents } = data;
   const why = whyOpen(data, policy);
   const labelsFor = (abroad: boolean | null, of: ChecklistFacts['gadgets']) =>
-    checklist({
-      incidentTypeId,
-      gadgets: of,
-      occurredAbroad: abroad,
-      reported,
-      brandRules,
-      documents,
-    }).flatMap(({ requirement, label }) => (requirement === 'required' ? [label] : []));
+    missingRequired(
+      checklist({
+        incidentTypeId,
+        gadgets: of,
+        occurredAbroad: abroad,
+        reported,
+        brandRules,
+        documents,
+      }),
+    ).map(({ label }) => label);
   const neededWhere = (abroad: boolean | null) =>
     inAll(mayBeFor(data, policy).map((of) => labelsFor(abroad, of)));
   const needed = neededWhere(occurredAbroad);
