@@ -1,5 +1,5 @@
 import { bearerOf, saveForm } from '../support/calling.ts';
-import { expect, test, yesterday } from '../support/fixtures.ts';
+import { test, yesterday } from '../support/fixtures.ts';
 import { mailTo } from '../support/mail.ts';
 import { answersBefore } from '../support/midway.ts';
 

@@ -158,7 +158,6 @@ export async function claimView(services: Services, claim: ClaimRow): Promise<Cl
   );
   const decisionClock = clockOf(claim, received.ofClaim(claim), now);
   const there = inFull.filter(({ status }) => status === claim.status);
-  const isRepairable = isDamageOrBreakdown(claim.incident_type_id);
   return {
     ...item,
     // Of several that stand there, each has its own sum.
@@ -166,14 +165,14 @@ export async function claimView(services: Services, claim: ClaimRow): Promise<Cl
     gadgets: inFull,
     resellerId: reseller,
     policyNumber: claim.form.policy.number,
-    isRepairable,
+    isRepairable: isDamageOrBreakdown(claim.incident_type_id),
     clock: decisionClock,
     allowed: claimAllowances(inFull),
     documents: documents.filter(isForClaimant).map((file) => documentView(file, gadgets)),
     checklist,
     outstandingDocuments: checklist.filter((line) => line.outstanding),
     timeline: await timelineOf(services, claim, { gadgets, trail, documents }),
-    toCome: stepsToCome(claim.status, aheadOf(inFull, isRepairable), decisionClock),
+    toCome: stepsToCome(claim.status, aheadOf(inFull, claim), decisionClock),
     decision: sharedDecision([...decisions.values()]),
     excess: policy ? excessOf(claim, policy.details, gadgets, progress) : null,
     underwriterId: policy?.details.underwriterId ?? null,
@@ -366,7 +365,11 @@ function undoOf(gadget: GadgetRow, trail: readonly ClaimHappening[], now: Date) 
 }
 
 /** The facts from which each gadget's steps to come follow. */
-function aheadOf(gadgets: readonly ClaimGadgetInFull[], isRepairable: boolean): GadgetAhead[] {
+function aheadOf(
+  gadgets: readonly ClaimGadgetInFull[],
+  { incident_type_id: incidentTypeId }: ClaimRow,
+): GadgetAhead[] {
+  const isRepairable = isDamageOrBreakdown(incidentTypeId);
   return gadgets.map(({ status, label, choice, appointment, aimDate, settlement }) => ({
     status,
     isRepairable,
