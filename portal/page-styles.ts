@@ -25,6 +25,11 @@ const SHOWN_LATER = new Set([
   `${APP}features/claimant/own-claims/undo-withdrawal.tsx`,
 ]);
 
+/** By a page, what it brings for the screen that follows, which waits for the styles of all screens. */
+const FOR_THE_NEXT: Partial<Record<string, string>> = {
+  'features/claims/claims/wizard/policy-lookup.tsx': `${APP}features/claims/claims/wizard/pass.tsx`,
+};
+
 interface Modules {
   getModuleInfo: (id: string) => {
     importedIds: readonly string[];
@@ -86,8 +91,9 @@ function filesOfRoutes(
 /** The CSS modules, from the repository's root, of all that these files of the portal import, at once or later. */
 function stylesOf(files: readonly string[], modules: Modules): ReadonlySet<string> {
   const found = new Set<string>();
+  const later = new Set([...SHOWN_LATER, ...files.map((file) => FOR_THE_NEXT[file])]);
   const find = (id: string) => {
-    if (found.has(id) || SHOWN_LATER.has(id)) return;
+    if (found.has(id) || later.has(id)) return;
     found.add(id);
     const info = modules.getModuleInfo(id);
     for (const next of info?.importedIds ?? []) find(next);

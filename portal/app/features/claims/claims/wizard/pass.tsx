@@ -27,6 +27,7 @@ import { forAll } from '../../../../data/for-all.ts';
 import { useIsWide } from '../../../../lib/browser/use-is-wide.ts';
 import { useClaim } from '../../../../lib/draft/claim-store.ts';
 import { useBrand } from '../../../../lib/page/brand.ts';
+import parts from './pass-facts.module.css';
 import { PassTop, SO_FAR } from './pass-top.tsx';
 import styles from './pass.module.css';
 
@@ -106,7 +107,7 @@ function Facts({ data, policy, outlook }: PassProps) {
   const { dateOfIncident } = data.incident;
   return (
     <>
-      <dl className={styles.facts}>
+      <dl className={parts.facts}>
         {outlook && <Fact label="For">{capitalised(outlook.part)}</Fact>}
         {outlook && isDay(dateOfIncident) && (
           <Fact label="When">{formatLongDay(dateOfIncident)}</Fact>
@@ -114,7 +115,7 @@ function Facts({ data, policy, outlook }: PassProps) {
         <Fact label="Policy">{policy.number}</Fact>
         {outlook ? (
           <Fact label="Cover">
-            <span className={styles.cover} data-tone={outlook.cover === 'open' ? 'warn' : 'good'}>
+            <span className={parts.cover} data-tone={outlook.cover === 'open' ? 'warn' : 'good'}>
               <Icon name={outlook.cover === 'open' ? 'clock' : 'tick'} />
               {COVER[outlook.cover]}
             </span>
@@ -129,7 +130,7 @@ function Facts({ data, policy, outlook }: PassProps) {
         )}
       </dl>
       {outlook?.why && (
-        <p className={styles.why}>
+        <p className={parts.why}>
           {outlook.why} You can still send your claim. Our claims team will look at your cover
           first.
         </p>
@@ -147,7 +148,7 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 
 function Sum({ outlook: { excess } }: { outlook: ClaimOutlook }) {
   return (
-    <div className={styles.sum}>
+    <div className={parts.sum}>
       <p>
         You pay
         <small>
@@ -168,7 +169,7 @@ interface Line {
 
 function Next({ lines }: { lines: Line[] }) {
   return (
-    <div className={styles.next}>
+    <div className={parts.next}>
       <h3>What comes next</h3>
       <ul data-list>
         {lines.map(({ icon, text }) => (
