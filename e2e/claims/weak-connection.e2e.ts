@@ -28,8 +28,8 @@ test('on slow 3G the policy is looked up: text typed meanwhile stays, and it say
   await isSlow3G(page);
   await page.goto('/makeaclaim/1', { waitUntil: 'commit' });
   await claimant.findsPolicy(policy, yesterday);
-  await expect(page.getByRole('button', { name: 'Finding your policy' })).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: 'Finding your policy' })).toBeAttached();
+  await expect(page.getByRole('button', { name: 'Finding it' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Finding it' })).toBeAttached();
   await expect(page.getByRole('textbox', { name: 'Policy number' })).toHaveValue(
     policy.number.toLowerCase(),
   );

@@ -27,7 +27,7 @@ test('a press ahead of the scripts is done once they come', async ({ page, claim
   const letScriptsArrive = await holdsScriptsBack(page);
   await page.goto('/makeaclaim/1', { waitUntil: 'commit' });
   await claimant.presses('Find my policy');
-  await expect(page.getByRole('button', { name: 'Finding your policy' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Finding it' })).toBeVisible();
   letScriptsArrive();
   await claimant.reads('Policy number is required', 'Date of incident is required');
 });
@@ -62,7 +62,7 @@ test('a code wanted ahead of the scripts is asked for with the e-mail that was t
 });
 
 for (const [path, name, busy] of [
-  ['/makeaclaim/1', 'Find my policy', 'Finding your policy'],
+  ['/makeaclaim/1', 'Find my policy', 'Finding it'],
   ['/login', 'Log in', 'Logging in'],
 ] as const) {
   test(`${path} names the next step when the scripts never come`, async ({ page }) => {

@@ -118,6 +118,22 @@ test('a policy that is not found says so, not why, and typed text stays', async 
   expect((await field('Policy number')).value).toBe('TEST 1');
 });
 
+test('who has no number at hand asks for it before any search, and each time lands where it is asked', async () => {
+  api.answers(mailPolicyNumbers, { data: { requested: true } });
+  looksUp();
+  await type('Policyholder postcode', 'ZZ1 1ZZ');
+  await press('No policy number?');
+  const email = await field('E-mail address');
+  await waitFor(() => expect(document.activeElement).toBe(email));
+  (await field('Policy number')).focus();
+  await press('No policy number?');
+  await waitFor(() => expect(document.activeElement).toBe(email));
+  await type('E-mail address', 'owner@mail.example.com');
+  await press('Send my policy number');
+  await screen.findByRole('group', { name: 'Check your inbox' });
+  expect((await field('Policyholder postcode')).value).toBe('ZZ1 1ZZ');
+});
+
 test('who has not got the number has it sent, and is not told whether the address is known', async () => {
   api.answers(lookUpPolicy, { data: null });
   api.answers(mailPolicyNumbers, { data: { requested: true } });

@@ -13,6 +13,8 @@ import { useForm } from '@gadget-claims/kit/form/use-form.ts';
 import type { FormState } from '@gadget-claims/kit/form/use-form.ts';
 import { useSend } from '@gadget-claims/kit/form/use-send.ts';
 import { ActionBar } from '@gadget-claims/kit/ui/action-bar.tsx';
+import { Button } from '@gadget-claims/kit/ui/button.tsx';
+import { early } from '@gadget-claims/kit/ui/early.ts';
 import { NotArrived } from '@gadget-claims/kit/ui/not-arrived.tsx';
 import { PageHeading } from '@gadget-claims/kit/ui/page-heading.tsx';
 import { Suspense, lazy, useEffect, useState } from 'react';
@@ -30,6 +32,7 @@ import { timeNow } from '../../../../lib/time/time-now.ts';
 import { paths } from '../../../../paths.ts';
 import { ContinueOffer } from './continue-offer.tsx';
 import { screenTitle, titleMeta } from './copy.ts';
+import styles from './no-match.module.css';
 import { StepFrame, loadPass } from './step-frame.tsx';
 
 /** Specification §8. */
@@ -37,6 +40,7 @@ const NO_MATCH = 'Please check your policy information and try again.';
 
 // Not needed to ask the four questions, so not part of what the page begins with.
 const loadByCode = () => import('./lookup-by-code.tsx');
+const loadNumberByMail = () => import('./number-by-mail.tsx');
 const loadBeginning = () =>
   Promise.all([import('../../../../lib/draft/begin-claim.ts'), import('../open-draft.ts')]);
 
@@ -46,6 +50,7 @@ export default function PolicyLookup() {
   const brand = useBrand();
   const { token, latest } = useLinkToken();
   const { form, heldUp, isMatched, goOn, late } = useLookup(latest);
+  const [asked, setAsked] = useState(0);
   // Empties what the tab keeps: entering step 1 starts afresh. The draft on the server can still be continued.
   useEffect(() => {
     void saveUnsaved();
@@ -70,18 +75,20 @@ export default function PolicyLookup() {
     <StepFrame heading={heading} isLookup>
       <LookupForm
         form={form}
+        onForgotten={() => setAsked(asked + 1)}
         remedy={
           heldUp ? (
             <ByCode answers={heldUp} hadLink={!!token} onFound={(policy) => goOn(policy, heldUp)} />
           ) : (
             !isMatched && (
               <Suspense>
-                <NoMatch />
+                <NoMatch asked={asked} />
               </Suspense>
             )
           )
         }
       />
+      {asked > 0 && isMatched && <Forgotten asked={asked} />}
       {form.sending.busy && <NextAhead />}
       {late && <NotArrived what="The next step" retry={() => late.send()} busy={late.busy} />}
     </StepFrame>
@@ -166,8 +173,21 @@ function useBeginning() {
 }
 
 /** Advice when nothing matches. Without it there still are the questions and their hints. */
-const NothingMore = () => <></>;
+const NothingMore = (_asked: { asked: number }) => <></>;
 const NoMatch = lazy(() => import('./no-match.tsx').catch(() => ({ default: NothingMore })));
+
+/** For who has no number at hand. */
+function Forgotten({ asked }: { asked: number }) {
+  const { part, failed, retry } = usePart(loadNumberByMail, true);
+  if (failed) return <NotArrived what="The way to your policy number" retry={retry} />;
+  return (
+    part && (
+      <div className={styles.after}>
+        <part.NumberByMail asked={asked} />
+      </div>
+    )
+  );
+}
 
 type Offer = Awaited<ReturnType<typeof loadByCode>>['LookupByCode'];
 
@@ -187,17 +207,22 @@ async function findPolicy(resellerId: number, answers: LookupAnswers, link: stri
 interface Props {
   form: FormState<LookupAnswers>;
   remedy: ReactNode;
+  /** They have no policy number at hand. */
+  onForgotten: () => void;
 }
 
 /** The four questions that find a policy. */
-function LookupForm({ form, remedy }: Props) {
+function LookupForm({ form, remedy, onForgotten }: Props) {
   return (
     <Form
       form={form}
       remedy={remedy}
       actions={
         <ActionBar>
-          <Submit busyLabel="Finding your policy">Find my policy</Submit>
+          <Submit busyLabel="Finding it">Find my policy</Submit>
+          <Button kind="plain" {...early} onClick={onForgotten}>
+            No policy number?
+          </Button>
         </ActionBar>
       }
     >
