@@ -127,7 +127,7 @@ function OnSubmit() {
   return (
     <Note tone="info" title={name === '' ? `Your ${what}` : `${name}, your ${what}`}>
       You pay it only once we approve your claim. When you submit, we e-mail you a reference, and{' '}
-      {outcome.cover === 'covered' && data.documents.length > 0
+      {outcome.cover === 'covered' && outcome.needed.length === 0
         ? `decide at once or within about ${DECISION}`
         : `decide within about ${DECISION} of having it all`}
       .

@@ -16,6 +16,7 @@ import {
   theftAbroad,
 } from '@gadget-claims/domain/claims/claims/testing';
 import { listFormFiles } from '@gadget-claims/domain/claims/documents/contract';
+import { DOCUMENT } from '@gadget-claims/domain/claims/documents/ids';
 // @vitest-environment happy-dom
 import {
   checkImei,
@@ -424,6 +425,33 @@ test('a change from the review comes back to the review', async () => {
   expect(screen.queryByRole('heading', { name: 'Your gadget' })).toBeNull();
   const answer = (await screen.findByText('Do you live in the UK?')).parentElement;
   expect(answer?.textContent).toBe('Do you live in the UK?No');
+});
+
+test('who has sent all documents reads that we may decide at once, and nobody else', async () => {
+  const file = (id: string, documentTypeId: number, gadgetGUID: string | null) =>
+    ({
+      id,
+      documentTypeId,
+      gadgetGUID,
+      fileName: `${id}.jpg`,
+      size: 1,
+      state: 'accepted',
+    }) as const;
+  const gadgets = [aClaimGadget()];
+  const photo = file('photo', DOCUMENT.damagePhotos, gadgets[0]?.itemGUID ?? null);
+  const receipt = file('receipt', DOCUMENT.purchase, gadgets[0]?.itemGUID ?? null);
+  const reads = async (documents: (typeof photo)[]) => {
+    claiming(completeData({ gadgets, documents }));
+    show(review, { at: '/makeaclaim/17' });
+    await screen.findByText(/^Imogen, your excess is £/);
+    const text = document.body.textContent;
+    cleanup();
+    return text;
+  };
+  expect(await reads([photo, receipt])).toContain(
+    'decide at once or within about two working days.',
+  );
+  expect(await reads([photo])).toContain('decide within about two working days of having it all.');
 });
 
 test('without the day of the incident, as after a handover, it is asked for here', async () => {
