@@ -216,7 +216,7 @@ function DateForm({ gadget, booking, choice, answer }: Bookable & { answer: Book
         {(!isVisited || place !== null) && (
           <TimePicker
             key={place}
-            dates={dates}
+            dates={besides(booking, dates, place)}
             date={day}
             slot={slot}
             error={form.errorAt('day') ?? form.errorAt('slot')}
@@ -263,6 +263,20 @@ function chosenOf(
 /** The days that are free: anywhere, or in one shop. */
 function datesAt({ dates }: BookingDates, place: string | null) {
   return place === null ? dates : datesOf(dates, place);
+}
+
+/** Without the time that one has there already: who moves a booking does not move it to itself. */
+function besides(
+  booking: Bookable['booking'],
+  dates: BookingDates['dates'],
+  place: string | null,
+): BookingDates['dates'] {
+  if (booking?.status !== 'confirmed') return dates;
+  if (place !== null && place !== booking.provider.id) return dates;
+  return dates.flatMap(({ date, slots }) => {
+    const others = slots.filter(({ slot }) => date !== booking.date || slot !== booking.slot);
+    return others.length === 0 ? [] : [{ date, slots: others }];
+  });
 }
 
 /** The days and times that one repairer has left. */

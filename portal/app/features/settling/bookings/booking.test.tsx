@@ -279,9 +279,10 @@ const SHOPS = ['near', 'far'].map((id) => ({
 }));
 
 /** A gadget that is taken to a shop: "far" is free first. */
-function goesToShops() {
+function goesToShops(booking: BookingView | null = null) {
   const needs = { ...aChoice().needs, address: false };
-  has(null, STATUS.REPAIR_OPTION_SELECTED, aChoice({ kind: 'WALK_IN', needs }));
+  const status = booking ? STATUS.REPAIR_BOOKED : STATUS.REPAIR_OPTION_SELECTED;
+  has(booking, status, aChoice({ kind: 'WALK_IN', needs }));
   const at = (slot: string, ...ids: string[]) => ({
     slot,
     free: ids.length,
@@ -313,6 +314,17 @@ test('of several shops the one with the soonest time is chosen, and its times ar
     date: '2026-12-03',
     slot: '10:00-11:00',
   });
+});
+
+test('who moves a booking is not offered the time that they have', async () => {
+  const provider = { ...aBooking().provider, id: 'far' };
+  goesToShops(aBooking({ provider, date: '2026-12-03', slot: '10:00-11:00' }));
+  openDays();
+  const [time, ...others] = await nextTimes();
+  expect(time?.closest('label')?.textContent).toMatch(/Friday 4\sDecember/);
+  expect(others).toEqual([]);
+  fireEvent.click(screen.getByRole('radio', { name: /^Shop near/ }));
+  await waitFor(async () => expect(await nextTimes()).toHaveLength(2));
 });
 
 test('another shop has times of its own: the chosen one is cleared, and what was said of it', async () => {
