@@ -279,10 +279,10 @@ const SHOPS = ['near', 'far'].map((id) => ({
 }));
 
 /** A gadget that is taken to a shop: "far" is free first. */
-function goesToShops(booking: BookingView | null = null) {
+function goesToShops(latest: BookingView | null = null) {
   const needs = { ...aChoice().needs, address: false };
-  const status = booking ? STATUS.REPAIR_BOOKED : STATUS.REPAIR_OPTION_SELECTED;
-  has(booking, status, aChoice({ kind: 'WALK_IN', needs }));
+  const status = latest ? STATUS.REPAIR_BOOKED : STATUS.REPAIR_OPTION_SELECTED;
+  has(latest, status, aChoice({ kind: 'WALK_IN', needs }));
   const at = (slot: string, ...ids: string[]) => ({
     slot,
     free: ids.length,
