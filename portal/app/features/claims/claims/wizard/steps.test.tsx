@@ -437,11 +437,11 @@ test('who has sent all documents reads that we may decide at once, and nobody el
       size: 1,
       state: 'accepted',
     }) as const;
-  const gadgets = [aClaimGadget()];
-  const photo = file('photo', DOCUMENT.damagePhotos, gadgets[0]?.itemGUID ?? null);
-  const receipt = file('receipt', DOCUMENT.purchase, gadgets[0]?.itemGUID ?? null);
+  const gadget = aClaimGadget();
+  const photo = file('photo', DOCUMENT.damagePhotos, gadget.itemGUID);
+  const receipt = file('receipt', DOCUMENT.purchase, gadget.itemGUID);
   const reads = async (documents: (typeof photo)[]) => {
-    claiming(completeData({ gadgets, documents }));
+    claiming(completeData({ gadgets: [gadget], documents }));
     show(review, { at: '/makeaclaim/17' });
     await screen.findByText(/^Imogen, your excess is £/);
     const text = document.body.textContent;
