@@ -697,6 +697,33 @@ test('the columns below the path have a head of one rank each', async () => {
   expect(heads).toEqual(['Step by step', 'Message us', 'About this claim', 'History and papers']);
 });
 
+const ASKED = { title: 'Documents needed', status: STATUS.AWAITING_DOCUMENTS };
+const GONE = { title: 'Withdrawn', status: STATUS.WITHDRAWN };
+const BACK = { title: 'Withdrawal taken back', status: STATUS.AWAITING_DOCUMENTS };
+test.each([
+  [[ASKED, GONE, BACK], /^Now: Documents needed$/],
+  [[ASKED, GONE, BACK, GONE], /: Withdrawn$/],
+])('after %j the path ends with %s', async (moves, last) => {
+  const happened = moves.map((move, hour) => ({
+    ...move,
+    at: `2026-11-2${hour}T10:00:00.000Z`,
+    kind: 'status' as const,
+    by: 'us' as const,
+    text: '',
+    gadgetLabel: null,
+    reason: null,
+    tone: 'neutral' as const,
+  }));
+  standsAt(aClaim(moves.at(-1)?.status, { timeline: happened, toCome: [] }));
+  open();
+  const steps = await screen.findByRole('region', { name: 'Step by step' });
+  const said = within(steps)
+    .getAllByRole('listitem')
+    .map((item) => item.querySelector('p')?.textContent);
+  expect(said).toHaveLength(moves.length === 3 ? 1 : 2);
+  expect(said.at(-1)).toMatch(last);
+});
+
 test('a path of many steps keeps the first and the last; the rest stands with all that happened', async () => {
   const entry = (title: string, hour: number) =>
     ({

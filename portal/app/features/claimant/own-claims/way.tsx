@@ -1,6 +1,7 @@
 import { formatNearDay } from '@gadget-claims/domain/calendar/format';
 import { londonDay } from '@gadget-claims/domain/calendar/london-day';
 import type { ClaimView, TimelineEntry } from '@gadget-claims/domain/claims/claims/schemas';
+import { STATUS } from '@gadget-claims/domain/claims/claims/status-ids';
 import { Icon } from '@gadget-claims/kit/ui/icon.tsx';
 import { VisuallyHidden } from '@gadget-claims/kit/ui/visually-hidden.tsx';
 import { stepAhead } from './steps.ts';
@@ -55,7 +56,9 @@ export function Way({ claim }: { claim: ClaimView }) {
 }
 
 function stepsOf({ timeline, toCome, clock, label, since }: ClaimView): Step[] {
-  const all = timeline.filter(({ kind }) => kind !== 'documents' && kind !== 'correction');
+  const all = withoutUndone(
+    timeline.filter(({ kind }) => kind !== 'documents' && kind !== 'correction'),
+  );
   const here = { title: label, at: since, gadgetLabel: null };
   const happened = mainSteps(all.length > 0 ? all : [here], MOST - toCome.length);
   const isOver = clock.nextActor === 'nobody';
@@ -67,6 +70,19 @@ function stepsOf({ timeline, toCome, clock, label, since }: ClaimView): Step[] {
     })),
     ...toCome.map(stepAhead),
   ];
+}
+
+/** Without each withdrawal that was taken back: the gadget stands where it stood before it. */
+function withoutUndone(all: readonly TimelineEntry[]): TimelineEntry[] {
+  const isUndoing = (entry: TimelineEntry, before: TimelineEntry | undefined) =>
+    before?.status === STATUS.WITHDRAWN && entry.status !== STATUS.CLOSED;
+  return all.filter((entry, at) => {
+    const isOfIt = ({ gadgetLabel }: TimelineEntry) => gadgetLabel === entry.gadgetLabel;
+    const next = all.slice(at + 1).find(isOfIt);
+    return (
+      !isUndoing(entry, all.slice(0, at).findLast(isOfIt)) && !(next && isUndoing(next, entry))
+    );
+  });
 }
 
 /** The first and the last ones, as many as there is room for; the history has the rest. */
