@@ -1,4 +1,5 @@
 import { Note } from '@gadget-claims/kit/ui/note.tsx';
+import { useState } from 'react';
 import { useBrand } from '../../../../lib/page/brand.ts';
 import { EmailLink } from '../../../../screen/email-link.tsx';
 import { TelephoneLink } from '../../../../screen/telephone-link.tsx';
@@ -8,6 +9,8 @@ import { NumberByMail } from './number-by-mail.tsx';
 /** Advice when no policy has these details; which of them is wrong is not told. `asked` counts the wishes for the number. */
 export default function NoMatch({ asked }: { asked: number }) {
   const { displayName } = useBrand();
+  // A press before this search led to the place that was there then.
+  const [before] = useState(asked);
   return (
     <>
       <Note tone="info" title="What to check">
@@ -25,7 +28,7 @@ export default function NoMatch({ asked }: { asked: number }) {
         </p>
       </Note>
       <div className={styles.byMail}>
-        <NumberByMail asked={asked} />
+        <NumberByMail asked={asked - before} />
       </div>
     </>
   );

@@ -14,26 +14,29 @@ import { useBrand } from '../../../../lib/page/brand.ts';
 const FIELDS = [{ ...EMAIL_FIELD, path: 'email' }];
 
 /**
- * Has the number mailed to who forgot it; the answer does not tell whether the address is known. Open,
- * with the focus in it, each time that it was `asked` for.
+ * Has the number mailed to a person who forgot it; the answer does not tell whether the address is
+ * known. `asked` counts the presses that lead here: each opens it, with the focus in it, and again
+ * after a mail, for another address.
  */
 export function NumberByMail({ asked = 0 }: { asked?: number }) {
   const { id: resellerId } = useBrand();
-  const [isSent, setSent] = useState(false);
+  const [sentAt, setSentAt] = useState<number>();
   const place = useRef<HTMLDivElement>(null);
   // Moves the focus, which only the browser has, to where the press led.
   useEffect(() => {
-    if (asked > 0) place.current?.querySelector('input')?.focus();
+    if (asked === 0) return;
+    place.current?.closest('details')?.setAttribute('open', '');
+    place.current?.querySelector('input')?.focus();
   }, [asked]);
   const form = useForm({
     answers: useTyped({ email: '' }),
     fields: () => FIELDS,
     send: async ({ email }) => {
       await api(mailPolicyNumbers, { body: { resellerId, email }, as: 'nobody' });
-      setSent(true);
+      setSentAt(asked);
     },
   });
-  if (isSent) {
+  if (sentAt === asked) {
     return (
       <Note tone="good" takesFocus title="Check your inbox">
         If we know this address, your policy number is in our e-mail to it.
@@ -41,7 +44,7 @@ export function NumberByMail({ asked = 0 }: { asked?: number }) {
     );
   }
   return (
-    <Disclosure summary="Have your policy number sent to you" open={asked > 0 || undefined}>
+    <Disclosure summary="Have your policy number sent to you">
       <div ref={place}>
         <Form
           form={form}

@@ -118,7 +118,7 @@ test('a policy that is not found says so, not why, and typed text stays', async 
   expect((await field('Policy number')).value).toBe('TEST 1');
 });
 
-test('who has no number at hand asks for it before any search, and each time lands where it is asked', async () => {
+test('without a number at hand one asks for it before any search; each press leads to the address', async () => {
   api.answers(mailPolicyNumbers, { data: { requested: true } });
   looksUp();
   await type('Policyholder postcode', 'ZZ1 1ZZ');
@@ -132,6 +132,23 @@ test('who has no number at hand asks for it before any search, and each time lan
   await press('Send my policy number');
   await screen.findByRole('group', { name: 'Check your inbox' });
   expect((await field('Policyholder postcode')).value).toBe('ZZ1 1ZZ');
+  // Was it the wrong address? Another one can be given.
+  await press('No policy number?');
+  await waitFor(async () => expect(document.activeElement).toBe(await field('E-mail address')));
+  (await screen.findByText('Have your policy number sent to you')).closest('details')!.open = false;
+  await press('No policy number?');
+  expect((await field('E-mail address')).closest('details')?.open).toBe(true);
+});
+
+test('a search that finds nothing keeps the eyes, also after the number was asked for', async () => {
+  api.answers(lookUpPolicy, { data: null });
+  looksUp();
+  await press('No policy number?');
+  await field('E-mail address');
+  await asks();
+  const refusal = await screen.findByRole('group', { name: 'We could not find your policy' });
+  await screen.findByText(/Still not found/);
+  expect(document.activeElement).toBe(refusal);
 });
 
 test('who has not got the number has it sent, and is not told whether the address is known', async () => {

@@ -427,7 +427,7 @@ test('a change from the review comes back to the review', async () => {
   expect(answer?.textContent).toBe('Do you live in the UK?No');
 });
 
-test('who has sent all documents reads that we may decide at once, and nobody else', async () => {
+test('"at once" is said only to a claimant who has sent all documents', async () => {
   const file = (id: string, documentTypeId: number, gadgetGUID: string | null) =>
     ({
       id,
