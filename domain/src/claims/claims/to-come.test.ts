@@ -40,7 +40,7 @@ test('before the decision: its day, as far as it can be said, and the steps afte
   expect(assessed[0]?.day).toEqual({ date: '2026-11-26', is: 'aim' });
 });
 
-test('what was stolen or lost is not said to be repaired', () => {
+test('the path of a stolen or lost gadget does not speak of repair', () => {
   const last = (status: number, isRepairable: boolean) =>
     titles(ahead(status, null, { isRepairable })).at(-1);
   for (const status of [STATUS.UNDER_REVIEW, STATUS.APPROVED]) {
